@@ -16,7 +16,7 @@ const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
-  /(queriesObserver|useQueries)\.js$|shared[\\/]color\.ts$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/](useListHints|words)|ui[\\/](Conflict|Marked|Tag)|ui[\\/]controls[\\/](Choice|Download|choosing|useTyping)|ui[\\/]page[\\/](closing|keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
+  /(queriesObserver|useQueries)\.js$|shared[\\/]color\.ts$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|keys[\\/]useSubmitKey|lists[\\/](useListHints|words)|ui[\\/](Conflict|Marked|Tag)|ui[\\/]controls[\\/](Choice|Download|choosing|useTyping)|ui[\\/]page[\\/](closing|keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
 // What most pages have of their own: one script of some kilobytes instead of dozens below one.
 const page =
   /console[\\/]src[\\/](fields[\\/](check|groups|moments[\\/]MomentInput|priorities[\\/]\w+|sla[\\/]words)|lists[\\/](filters[\\/](conditions|describedFilters|people|query|searched|useConditions)|stepping[\\/]lastList)|ui[\\/]table[\\/](place|useOrder))(\.tsx?|\.module\.css)$/

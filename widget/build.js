@@ -6,15 +6,22 @@ import { build } from 'vite'
 
 const [folder] = process.argv.slice(2)
 
-const banner = `/*! Parley live chat, Apache-2.0. With preact, (c) Jason Miller, and socket.io-client, (c) Guillermo Rauch: MIT,
+const bannerOf = (library) => `/*! Parley live chat, Apache-2.0. With ${library}: MIT,
 https://opensource.org/license/mit */`
 
-const buildFile = async (entry, format, name) => {
+// A fifth of a kilobyte smaller than elements of `preact/jsx-runtime`, which does once more what `h` does.
+const ofPreact = {
+  jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
+  jsxInject: "import { Fragment, h } from 'preact'",
+}
+
+const buildFile = async (name, { entry, format, library, oxc }) => {
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc,
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -23,7 +30,7 @@ const buildFile = async (entry, format, name) => {
       reportCompressedSize: false,
       lib: { entry, formats: [format], name: 'widget', fileName: () => name },
       // The comments that name modules depend on where the checkout is.
-      rolldownOptions: { experimental: { attachDebugInfo: 'none' }, output: { banner } },
+      rolldownOptions: { experimental: { attachDebugInfo: 'none' }, output: { banner: bannerOf(library) } },
     },
   })
   const file = join(folder, name)
@@ -36,8 +43,10 @@ const buildFile = async (entry, format, name) => {
 
 try {
   // What every page loads, which leaves no name behind but window.Parley; and the socket, for visitors who open the chat.
-  await buildFile('src/main.tsx', 'iife', 'widget.js')
-  await buildFile('src/live-script.ts', 'es', 'widget-live.js')
+  const preact = 'preact, (c) Jason Miller'
+  await buildFile('widget.js', { entry: 'src/main.tsx', format: 'iife', library: preact, oxc: ofPreact })
+  const socket = 'socket.io-client, (c) Guillermo Rauch'
+  await buildFile('widget-live.js', { entry: 'src/live-script.ts', format: 'es', library: socket })
 } catch (error) {
   await rm(folder, { recursive: true })
   throw error

@@ -3,7 +3,7 @@ import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, database, sit } = await openDesk()
 
 const { id } = (await admin.post('/cz-col-category', { name: 'Orders of the web shop', type: 0 })).body.data
 await admin.put(`/cz-col-category/${id}`, { name: 'Orders of the online shop' })
@@ -24,3 +24,16 @@ for (const language of ['en', 'zh-TW'] as const)
       assert.deepEqual(await findingsInBoth(page), [])
     }
   })
+
+browserTest('who only tried an import is told from who imported', async (t, visit) => {
+  const imported = { action: 'import.create', resource: 'import', record_id: 1 }
+  const after = (file_name: string, dry_run: boolean) => JSON.stringify({ file_name, dry_run })
+  const entries = [
+    { ...imported, after: after('tried.csv', true) },
+    { ...imported, after: after('done.csv', false) },
+  ]
+  await database.main.insertInto('audit_log').values(entries).execute()
+  const { page } = await sit(t, visit, { path: '/admin/audit-log' })
+  await page.getByRole('row', { name: /^Dry run of an import.*tried\.csv/ }).waitFor()
+  await page.getByRole('row', { name: /^Import added.*done\.csv/ }).waitFor()
+})

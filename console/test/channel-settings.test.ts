@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { line } from '#simulator/line.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, share } = await openDesk()
 const seat = share()
@@ -44,7 +44,7 @@ browserTest('sites are taken as copied from the address bar, and an error says w
   await sites.fill('http://127.0.0.1:4880/\nshop.example\nhttps://tea.example/oolong')
   await page.keyboard.press('Control+s')
   const error = page.getByText(
-    /^shop\.example: .+ https:\/\/tea\.example\/oolong: The field must be an origin/,
+    /^shop\.example: begin with .+ https:\/\/tea\.example\/oolong: begin with https:\/\/ or/,
   )
   await error.waitFor()
   await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
@@ -127,6 +127,49 @@ browserTest('a form that is switched off keeps no category, and an error is at i
   await page.keyboard.press('Control+s')
   await page.getByText('Store saved').waitFor()
   assert.equal((await admin.delete(`/category/${category}`)).status, 204)
+})
+
+browserTest('all that is wrong with a new live chat is said at once', async (t) => {
+  const { page } = await seat(t, '/admin/channels/new')
+  await page.getByLabel('Platform').selectOption('App\\LivechatContact')
+  await page.getByLabel('Sites that may show the chat').fill('shop.example/')
+  await page.getByRole('textbox', { name: 'Color' }).fill('green')
+  await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
+  await page.keyboard.press('Control+s')
+  await page.getByText('shop.example/: begin with https:// or http://, and leave out the path.').waitFor()
+  assert.equal(await page.locator('[aria-invalid=true]').count(), 4)
+  assert.equal(await page.getByText('This is needed.').count(), 2, 'name and category')
+})
+
+browserTest('a form whose tickets nobody could answer is pointed out, and asks for an address', async (t) => {
+  const category = await made('/category', { name: 'Left anonymously' })
+  const id = await aChat('Kiosk', { offline_category_id: category, visitor_form: [{ field: 'name' }] })
+  const { page } = await seat(t, `/admin/channels/${id}`)
+  const becomes = page.getByLabel('Visitors get')
+  await becomes.selectOption('conversation')
+  const warning = page.getByRole('status').getByText(/^Nobody can answer these tickets/)
+  assert.equal(await warning.count(), 0)
+  await becomes.selectOption('ticket')
+  await warning.waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  const known = page.getByRole('checkbox', { name: 'Only known visitors' })
+  await known.check()
+  await warning.waitFor({ state: 'detached' })
+  await known.uncheck()
+  await page.getByRole('button', { name: 'Require an e-mail address' }).press('Enter')
+  await warning.waitFor({ state: 'detached' })
+  assert.ok(await hasFocus(becomes))
+  await page.keyboard.press('Control+s')
+  await page.getByText('Kiosk saved').waitFor()
+  const { body } = await admin.get(`/channel/${id}`)
+  const asked = body.data.visitor_form.map(({ field, is_required }: Record<string, unknown>) => [
+    field,
+    is_required,
+  ])
+  assert.deepEqual(asked, [
+    ['name', false],
+    ['email', true],
+  ])
 })
 
 browserTest('a channel that customers have written on says that it stays', async (t) => {

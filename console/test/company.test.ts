@@ -148,8 +148,10 @@ longBrowserTest('service hours are set once for all live chats', async (t, visit
   await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')
   await page.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click()
   await page.getByLabel('Note on the hours, in Chinese').fill('國定假日休息。')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Company changed').waitFor()
+  await page.getByRole('textbox', { name: 'Late after (minutes)' }).fill('7')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+  assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)
   const { service_hours, service_hours_notes } = (await admin.get('/installation')).body.data
   assert.deepEqual(service_hours_notes, { en: null, 'zh-TW': '國定假日休息。' })
   assert.equal(service_hours.length, 10)

@@ -116,7 +116,7 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   await page.getByLabel('Sites that may show the chat').fill('shop.example/path')
   await page.getByRole('button', { name: 'Create channel' }).click()
   await page
-    .getByText(/origin such as/)
+    .getByText(/begin with https/)
     .first()
     .waitFor()
   await page.getByLabel('Sites that may show the chat').fill('https://shop.example')
@@ -186,6 +186,9 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
   await page.getByRole('button', { name: 'Send a test' }).dblclick()
   const delivery = page.getByRole('listitem').filter({ hasText: 'waiting' })
+  await delivery.waitFor()
+  const { y = 0 } = (await delivery.boundingBox()) ?? {}
+  assert.ok(y > 0 && y < 868, `the delivery is in view: ${y}`)
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')

@@ -92,7 +92,7 @@ longBrowserTest(
     await also.waitFor()
     await page.getByLabel('Phone').fill('0912 000 222')
     await also.waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await page.getByText('This is needed.', { exact: true }).waitFor()
     await page.getByLabel('First name').fill('Yi-Chen')
     await page.getByLabel('E-mail').fill('bad mail')

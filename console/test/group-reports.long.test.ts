@@ -156,6 +156,7 @@ browserTest('the contacts that a rule about tickets concerns are listed', async 
   await page.getByText('VIP first').click()
   const link = page.getByRole('link', { name: 'List the contacts that match' })
   await link.waitFor()
+  await page.getByText('Tickets cannot be filtered by Contact: Tags, so those').waitFor()
   if (shots) await page.screenshot({ path: `${shots}/matching.png`, fullPage: true })
   await link.click()
   await page.getByRole('cell', { name: /Vera/ }).first().waitFor()

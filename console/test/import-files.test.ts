@@ -111,7 +111,9 @@ browserTest('an import of a workbook can leave out a sheet', async (t, visit) =>
   await page.getByRole('option', { name: 'Months' }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByText('The field must be the numbers of sheets, such as 1, 3.').waitFor()
-  await sheets.fill('2')
+  assert.equal(await page.getByRole('alert').count(), 0, 'the field says what is wrong')
+  // As a Chinese keyboard types it.
+  await sheets.fill('２')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { name: 'New import' }).waitFor({ state: 'detached' })
   const { body } = await admin.get(`/relation-import-task?recipe_id=${recipe}`)

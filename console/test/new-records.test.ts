@@ -22,7 +22,7 @@ browserTest('a saved group is not renamed by what is typed next: C begins anothe
     await page.keyboard.press('c')
     await focused(name)
     await page.keyboard.type(group)
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: group, level: 2 }).waitFor()
     await name.and(page.locator(`[value="${group}"]`)).waitFor()
     assert.equal(await hasFocus(name), false)

@@ -48,6 +48,16 @@ longBrowserTest('a ready-made rule is added, listed as its sentence, and warned 
   assert.equal((await admin.get('/rule/state')).body.data[0].rule_id, id)
 })
 
+browserTest('a ready-made rule says what it still needs, and where to add it', async (t) => {
+  const { page } = await seat(t, '/admin/rules/ready')
+  const rule = page.getByRole('listitem').filter({ hasText: 'Language to queue' })
+  await rule.getByRole('combobox', { name: /^Queue, such as/ }).waitFor()
+  await rule.getByRole('button', { name: 'Add Language to queue' }).click()
+  await rule.getByText('This is needed.').waitFor()
+  await rule.getByRole('link', { name: 'Add a queue first' }).click()
+  await page.getByRole('heading', { name: 'Queues' }).waitFor()
+})
+
 browserTest('a macro is found, seen and run in the composer by the keyboard alone', async (t) => {
   const group = await made('/group', { name: 'Night' })
   const macro = { name: 'Thank and hand over', subject: 'conversation', when: { by_hand: true }, state: 'on' }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { browserTest } from '#test/browser.ts'
-import { aLiveChat } from '#test/livechat.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 
-const { admin, database, sit } = await openDesk()
+const { admin, app, database, sit } = await openDesk()
 const channelOf = async (id: number) => (await admin.get(`/channel/${id}`)).body.data
 
 browserTest('an administrator decides what visitors are asked and what becomes of it', async (t, visit) => {
@@ -82,3 +83,27 @@ browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) =
   assert.deepEqual(await preview.getByRole('listitem').allInnerTexts(), ['電話', '已刪除的欄位', '問題'])
   assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
 })
+
+browserTest(
+  'a ticket says which form it came from, and whether the visitor left only a question',
+  async (t, visit) => {
+    const { id: category } = (await admin.post('/category', { name: 'Left by night' })).body.data
+    const form = JSON.stringify([{ field: 'name', is_required: false }])
+    const { key } = await aLiveChat(database.main, {
+      ...{ name: 'Tea house', offline_form: 'ticket', offline_when: 'away', offline_category_id: category },
+      visitor_form: form,
+    })
+    const leave = async (given: object) => {
+      const visitor = await aVisitor(app, key)
+      const { body } = await visitor.post('offline-form', { client_message_id: randomUUID(), ...given })
+      return body.number as number
+    }
+    const path = `/tickets/${await leave({ question: 'When do you open?' })}`
+    const { page } = await sit(t, visit, { path })
+    const filled = page.getByRole('region', { name: 'What the visitor filled in' })
+    await filled.getByText('From the form of Tea house: only the question.').waitFor()
+    assert.equal(await filled.locator('dl').count(), 0)
+    await goTo(page, `/tickets/${await leave({ name: 'Mei', question: 'And when do you close?' })}`)
+    await filled.getByText('From the form of Tea house. Nobody has confirmed this.').waitFor()
+  },
+)

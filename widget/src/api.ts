@@ -92,6 +92,12 @@ export const createApi = (base: string, key: string, language: () => Language | 
     return answer as T
   }
 
+  const upload = <T>(path: string, fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const name in fields) form.append(name, fields[name] as string)
+    return call<T>('POST', path, form)
+  }
+
   return {
     session: () => session,
     open: async (known: string | undefined, identity: Identity | undefined) => {
@@ -104,19 +110,9 @@ export const createApi = (base: string, key: string, language: () => Language | 
     send: (message: NewMessage) => call<Message>('POST', 'message', message),
     sendForm: (form: FilledForm) => call<Message>('POST', 'form', form),
     sendOffline: (form: FilledForm) => call<FormReceipt>('POST', 'offline-form', form),
-    sendFormFile: (form_id: string, client_message_id: string, file: File) => {
-      const form = new FormData()
-      form.append('form_id', form_id)
-      form.append('client_message_id', client_message_id)
-      form.append('file', file)
-      return call<unknown>('POST', 'offline-form/file', form)
-    },
-    sendFile: (client_message_id: string, file: File) => {
-      const form = new FormData()
-      form.append('client_message_id', client_message_id)
-      form.append('file', file)
-      return call<Message>('POST', 'file', form)
-    },
+    sendFormFile: (form_id: string, client_message_id: string, file: File) =>
+      upload<unknown>('offline-form/file', { form_id, client_message_id, file }),
+    sendFile: (client_message_id: string, file: File) => upload<Message>('file', { client_message_id, file }),
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
     end: (conversation_id: number) => call<unknown>('POST', 'end', { conversation_id }),
     transcript: async (path = 'transcript') => (await request('GET', path)).blob().catch(unanswered),

@@ -13,6 +13,8 @@ type LiveScript = typeof import('./live.ts') & {
   saveTranscript: (text: Blob) => void
   /** Absent in the script of the release before, which a browser may still have. */
   transcript?: string
+  /** As well. */
+  drawPreview?: (canvas: HTMLCanvasElement, file: File) => Promise<void>
 }
 export const fetchLive = (base: string): Promise<LiveScript> =>
   import(/* @vite-ignore */ `${base}/widget-live.js`)

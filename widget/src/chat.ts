@@ -1,5 +1,6 @@
 import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
 import { createAttention, fetchLive } from './attention.ts'
+import { withFiles } from './files/attached.ts'
 import { createDraft } from './forms/draft.ts'
 import { createFormSender } from './forms/sender.ts'
 import { isUnread, merge } from './messages.ts'
@@ -139,6 +140,22 @@ export const createChat = (options: Options) => {
     },
     close: () => store.set({ isOpen: false }),
     send,
+    /** Sends what the visitor wrote, if anything, and each of their files as a message of its own. */
+    sendDraft: (text: string) => {
+      keepOwn()
+      if (text) void outbox.add({ text })
+      sendAsMessages(store.get().attached)
+      store.set({ attached: [], isFilling: false })
+    },
+    attach: (files: File[]) => store.set({ ...withFiles(store.get(), files), isFilling: true }),
+    detach: (file: File) =>
+      store.set({ attached: store.get().attached.filter((one) => one !== file), leftOut: undefined }),
+    /** Draws a picture that is not sent yet: the page's policy may keep out images with addresses of its own. */
+    drawPreview: (canvas: HTMLCanvasElement, file: File) =>
+      fetchLive(options.base).then(
+        (live) => live.drawPreview?.(canvas, file),
+        () => undefined,
+      ),
     again: outbox.again,
     drop: outbox.drop,
     fetchEarlier: syncing.fetchEarlier,
@@ -152,14 +169,14 @@ export const createChat = (options: Options) => {
       return true
     },
     /** Reads the files once the form has arrived: the visitor may change them while it waits. */
-    sendOffline: async (form: FilledForm, filesOf: () => File[]) => {
+    sendOffline: async (form: FilledForm) => {
       const sent = await forms.send(() => asOwn(() => api.sendOffline(form)))
       if (!sent) return false
       const { message, ...receipt } = sent
       if (message) take(message)
-      const files = filesOf()
+      const files = store.get().attached
       const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
-      store.set({ isFilling: false, receipt: { ...receipt, unsentFiles } })
+      store.set({ isFilling: false, attached: [], receipt: { ...receipt, unsentFiles } })
       return true
     },
     retryForm: forms.retry,

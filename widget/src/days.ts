@@ -9,6 +9,12 @@ export const dayName = (name: string, words: Words, now = new Date()) => {
   return name === dayOf(before) ? words.yesterday : name
 }
 
+/** Returns a past day in words, or undefined if it is today. */
+export const dayBehind = (moment: Date, words: Words, now = new Date()) => {
+  const day = dayOf(moment)
+  return day === dayOf(now) ? undefined : words.onDay(day)
+}
+
 /** Returns a coming day in words, or undefined if it is today. */
 export const dayAhead = (moment: Date, words: Words, now: Date) => {
   const days = (Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / 86_400_000

@@ -4,37 +4,11 @@ import { createChat } from './chat.ts'
 import { isUnread } from './messages.ts'
 import { type Options, readOptions } from './options.ts'
 import { addEvents } from './page.ts'
-import css from './styles/widget.css?inline'
 import { App } from './ui/app.tsx'
+import { openPlace } from './ui/place.ts'
 
 const firstRetryMs = 2_000
 const maxRetryMs = 60_000
-
-/**
- * Adds an element with a shadow root to the page, isolated from the page's styles. Some sites replace the body, or what
- * is in it, instead of loading their next page: then it is added again, but not if it alone is removed.
- */
-const openPlace = (onReturn: () => void) => {
-  const host = document.createElement('parley-chat')
-  const root = host.attachShadow({ mode: 'closed' })
-  // Unlike a style element, it does not need permission from the page's content security policy.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  root.adoptedStyleSheets = [sheet]
-  const observer = new MutationObserver((changes) => {
-    const hasOthers = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node !== host))
-    if (host.isConnected || !hasOthers) return
-    add()
-    onReturn()
-  })
-  const add = () => {
-    const { body, documentElement } = document
-    body.append(host)
-    for (const node of [body, documentElement]) observer.observe(node, { childList: true })
-  }
-  add()
-  return root
-}
 
 const begin = (options: Options) => {
   const chat = createChat(options)

@@ -5,8 +5,7 @@ import type { Storage } from './storage.ts'
 import type { Postback, Unsent } from './types.ts'
 import { uuid } from './uuid.ts'
 
-/** What a visitor sends. `problem` is why a file is not even tried. */
-type OutgoingContent = { text: string } | { postback: Postback } | { file: File; problem?: string }
+type OutgoingContent = { text: string } | { postback: Postback } | { file: File }
 
 interface Options {
   reopen: () => Promise<void>

@@ -43,16 +43,16 @@ test('nothing is promised while nobody is there, out of hours, on few conversati
   assert.equal(said({ first_response_seconds: 140, service_hours: closed }, true), 'Hoshan Tea')
 })
 
-const noted = (now: string, given: Partial<Channel> = {}, language: Language = 'en') =>
-  awayNote(aChannel({ service_hours: closed, ...given }), wordsOf(language), new Date(now))
+const noted = (now: string, given: Partial<Channel> = {}, language: Language = 'en', isLeft = false) =>
+  awayNote(aChannel({ service_hours: closed, ...given }), wordsOf(language), isLeft, new Date(now))
 
 test('outside the hours a visitor sees when service begins, with the day if it is another', () => {
   assert.equal(noted('2026-11-24T07:00:00'), 'We answer from 09:00; leave a message.')
   assert.equal(noted('2026-11-23T23:59:00'), 'We answer from 09:00 tomorrow; leave a message.')
   assert.equal(noted('2026-11-20T19:00:00'), 'We answer from 09:00 on Tuesday; leave a message.')
   assert.equal(noted('2026-11-17T19:00:00'), 'We answer from 09:00 on 2026-11-24; leave a message.')
-  assert.equal(noted('2026-11-24T07:00:00', {}, 'zh-TW'), '客服於 09:00 起回覆，歡迎先留言。')
-  assert.equal(noted('2026-11-20T19:00:00', {}, 'zh-TW'), '客服於星期二 09:00 起回覆，歡迎先留言。')
+  assert.equal(noted('2026-11-24T07:00:00', {}, 'zh-TW'), '客服將於 09:00 起回覆，歡迎先留言。')
+  assert.equal(noted('2026-11-20T19:00:00', {}, 'zh-TW'), '客服將於星期二 09:00 起回覆，歡迎先留言。')
   const withNote = noted('2026-11-24T07:00:00', { service_hours: { ...closed, note: 'Not on holidays.' } })
   assert.equal(withNote, 'We answer from 09:00; leave a message.\nNot on holidays.')
   const inEach = { ...closed, note: 'Not on holidays.', notes: { en: null, 'zh-TW': '國定假日休息。' } }
@@ -69,4 +69,14 @@ test('within the hours the channel’s own words stand while nobody is there', (
   const inEach = { away_message: 'At lunch.', away_messages: { en: 'Having lunch.', 'zh-TW': null } }
   assert.equal(noted('2026-11-24T07:00:00', { ...away, ...inEach }), 'Having lunch.')
   assert.match(noted('2026-11-24T07:00:00', away) ?? '', /^Nobody is here right now/)
+})
+
+test('a visitor who has left a message reads that it has arrived, and when it is answered', () => {
+  const left = (given: Partial<Channel>, language: Language) =>
+    noted('2026-11-23T07:00:00', given, language, true)
+  assert.equal(left({}, 'en'), 'We have received your message and answer from 09:00 tomorrow.')
+  assert.equal(left({}, 'zh-TW'), '已收到您的留言，客服將於明天 09:00 起回覆。')
+  const away = { service_hours: { ...closed, is_open: true }, is_online: false }
+  assert.equal(left(away, 'en'), 'We have received your message. The answer will appear here.')
+  assert.equal(left({ ...away, away_message: 'At lunch.' }, 'en'), 'At lunch.')
 })

@@ -32,15 +32,16 @@ export const presenceOf = (channel: Channel, words: Words, isBeside: boolean) =>
   return isThere(channel) ? capital(pace ?? words.online) : words.away
 }
 
-/** Returns a note for visitors who write while the desk is unavailable. */
-export const awayNote = (channel: Channel, words: Words, now = new Date()) => {
+/** Returns a note for visitors who write, or have left a message, while the desk is unavailable. */
+export const awayNote = (channel: Channel, words: Words, isLeft: boolean, now = new Date()) => {
   const { is_open, until, note, notes } = channel.service_hours ?? { is_open: true }
   if (is_open || !until) {
     if (isThere(channel)) return
-    return channel.away_messages?.[words.tag] ?? channel.away_message ?? words.leaveMessage
+    const own = channel.away_messages?.[words.tag] ?? channel.away_message
+    return own ?? (isLeft ? words.left : words.leaveMessage)
   }
   const opening = new Date(until)
-  return [words.answersFrom(opening, dayAhead(opening, words, now)), notes?.[words.tag] ?? note]
+  return [words.answersFrom(opening, dayAhead(opening, words, now), isLeft), notes?.[words.tag] ?? note]
     .filter(Boolean)
     .join('\n')
 }

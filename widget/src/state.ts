@@ -35,6 +35,10 @@ export interface State {
   /** The language that the visitor chose. */
   language: Language | undefined
   isSilent: boolean
+  /** The files that go with the visitor's next message, or with a form in place of the chat. */
+  attached: File[]
+  /** Why files that the visitor chose are not among them. */
+  leftOut: 'tooLarge' | 'tooMany' | undefined
 }
 
 const initial: State = {
@@ -55,6 +59,8 @@ const initial: State = {
   isFilling: false,
   language: undefined,
   isSilent: false,
+  attached: [],
+  leftOut: undefined,
 }
 
 /** Creates a store that notifies its listeners once per batch of changes. */

@@ -12,6 +12,7 @@ export interface Entry {
   files: MessageFile[]
   /** The message's ID, once the service has stored it. */
   id: number | undefined
+  /** That of a message that the service has stored. */
   delivery: string
   unsent: Unsent | undefined
   /** The day, on its first entry. */
@@ -31,7 +32,19 @@ const isOneRun = (one: Entry, other: Entry) =>
   other.day === undefined &&
   Date.parse(other.created_at) - Date.parse(one.created_at) < maxRunGapMs
 
+/** What an entry has before its place among the others is known. */
+const bare = {
+  author: undefined,
+  id: undefined,
+  unsent: undefined,
+  day: undefined,
+  goesOn: false,
+  isContinued: false,
+  tapped: [],
+}
+
 const ofMessage = (message: Message): Entry => ({
+  ...bare,
   // A visitor's message keeps its key, and so its element, when the service stores it.
   key: message.client_message_id ?? `m${message.id}`,
   from: message.from,
@@ -41,29 +54,19 @@ const ofMessage = (message: Message): Entry => ({
   files: message.files,
   id: message.id,
   delivery: message.delivery_state,
-  unsent: undefined,
-  day: undefined,
-  goesOn: false,
-  isContinued: false,
-  tapped: [],
 })
 
 const ofUnsent = (unsent: Unsent): Entry => ({
+  ...bare,
   key: unsent.client_message_id,
   from: 'visitor',
-  author: undefined,
   created_at: unsent.created_at,
   content: unsent.postback
     ? { type: 'postback', text: unsent.postback.label }
     : { type: 'text', text: unsent.file?.name ?? unsent.text ?? '' },
   files: [],
-  id: undefined,
-  delivery: unsent.problem === undefined ? 'sending' : 'failed',
+  delivery: '',
   unsent,
-  day: undefined,
-  goesOn: false,
-  isContinued: false,
-  tapped: [],
 })
 
 const postbackOf = ({ type, message }: Message) => {

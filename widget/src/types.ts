@@ -80,6 +80,8 @@ export interface Conversation {
   id: number
   state: 'waiting' | 'handling' | 'closed'
   handler: { name: string } | null
+  /** While it is closed. */
+  ended_at: string | null
 }
 
 /** A file of a message. It has no address until it is clean. */
@@ -154,5 +156,7 @@ export interface FormReceipt {
   number: number
   /** When the desk opens again; null if that is unknown. */
   opens_at: string | null
+  /** Whether nobody can answer, because the visitor has left no e-mail address or phone number. */
+  is_unreachable: boolean
   message: Message | null
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { formatBytes } from '#shared/bytes.ts'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { png } from '#test/images.ts'
 import { openShop } from './shop.ts'
 
 /** What an element has that the tests' own types do not know. */
 interface DrawnElement {
+  width: number
+  height: number
   closest(selector: string): DrawnElement | null
   getBoundingClientRect(): { height: number }
 }
@@ -19,6 +23,8 @@ browserTest('a visitor sends a picture, and the agent answers with one', async (
   const choosing = page.waitForEvent('filechooser')
   await chat.panel.getByRole('button', { name: 'Attach files' }).click()
   await (await choosing).setFiles([picture])
+  await chat.panel.locator('.chosen').getByText(picture.name).waitFor()
+  await chat.field.press('Enter')
   await chat.shows('Delivered')
   await chat.panel.getByRole('img', { name: picture.name }).waitFor()
   const { client, conversation, said } = await accept()
@@ -43,53 +49,114 @@ browserTest('a visitor sends a picture, and the agent answers with one', async (
   await chat.panel.getByRole('img', { name: picture.name }).waitFor()
 })
 
+interface GivenFile {
+  name: string
+  bytes: number
+  /** In base64; without it, the bytes are zeros. */
+  content?: string
+}
+
+/** What makes the files that are pasted or dropped, in the page. */
+const dataOf = (files: GivenFile[]) =>
+  `(() => {
+    const data = new DataTransfer()
+    for (const { name, bytes, content } of ${JSON.stringify(files)}) {
+      const part = content ? Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)) : new Uint8Array(bytes)
+      data.items.add(new File([part], name, { type: content ? 'image/png' : 'text/plain' }))
+    }
+    return data
+  })()`
+
+const shot = png(240, 160)
+const screenshot = { name: 'image.png', bytes: shot.length, content: shot.toString('base64') }
+
+browserTest('what is pasted or dropped waits in the field, and goes out with the text', async (_, visit) => {
+  const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  const chosen = chat.panel.locator('.chosen li')
+  await page.evaluate(`{
+    const clipboardData = ${dataOf([screenshot, { name: 'private.txt', bytes: 10 }])}
+    const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
+    const { shadowRoot } = document.querySelector('parley-chat')
+    shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))
+  }`)
+  await chosen.nth(1).waitFor()
+  const dragged = { dataTransfer: await page.evaluateHandle(dataOf([{ name: 'dropped.txt', bytes: 10 }])) }
+  await chat.panel.dispatchEvent('dragover', dragged)
+  await chat.panel.getByText('Drop files here').waitFor()
+  await chat.panel.dispatchEvent('drop', dragged)
+  await chosen.nth(2).waitFor()
+  assert.equal(await chat.panel.getByText('Drop files here').count(), 0)
+  assert.deepEqual(await chosen.allInnerTexts(), [
+    `image.png\n${formatBytes(screenshot.bytes)}`,
+    ...['private.txt\n10 B', 'dropped.txt\n10 B'],
+  ])
+  await until(
+    () => 'the picture can be seen before it is sent',
+    () =>
+      chosen.locator('canvas').evaluate(({ width, height }: DrawnElement) => width === 120 && height === 80),
+  )
+  const focused = page.locator(':focus')
+  await chat.field.and(focused).waitFor()
+  await chat.button('Discard private.txt').press('Enter')
+  await chat.button('Discard dropped.txt').and(focused).waitFor()
+  await page.keyboard.press('Escape')
+  await chat.open()
+  assert.equal(await chosen.count(), 2)
+  await chat.write('Look at this')
+  await chat.panel.getByRole('link', { name: 'dropped.txt (10 B)' }).waitFor()
+  assert.equal(await chosen.count(), 0)
+  const { said } = await accept()
+  assert.deepEqual(
+    (await said()).map(({ type, message }) => (type === 'text' ? message : type)),
+    ['Look at this', 'image', 'file'],
+  )
+  assert.deepEqual(failures, [])
+})
+
 browserTest(
-  'files are dropped and pasted, and one that is too large says so and can be discarded',
+  'the last file that is discarded leaves the cursor in the field, and nothing goes out',
   async (_, visit) => {
-    const { page, chat } = await aPage(visit, { key: await aChannel() })
+    const { page, chat } = await aPage(visit, { key: await aChannel(), language: 'zh-TW' })
     await chat.open()
-    const transfer = (name: string, bytes: number) =>
-      page.evaluateHandle(`(() => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(${bytes})], '${name}', { type: 'application/octet-stream' }))
-        return data
-      })()`)
-    const dragged = { dataTransfer: await transfer('dropped.bin', 10) }
-    await chat.panel.dispatchEvent('dragover', dragged)
-    await chat.panel.getByText('Drop files here').waitFor()
-    await chat.panel.dispatchEvent('drop', dragged)
-    await chat.panel.getByRole('link', { name: /^dropped\.bin/ }).waitFor()
-    assert.equal(await chat.panel.getByText('Drop files here').count(), 0)
-    await page.evaluate(`{
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }))
-      const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
-      const { shadowRoot } = document.querySelector('parley-chat')
-      shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))
-    }`)
-    await chat.panel.getByRole('link', { name: /^pasted\.txt/ }).waitFor()
-    const large = await transfer('film.bin', service.config.maxFileBytes + 1)
-    await chat.panel.dispatchEvent('drop', { dataTransfer: large })
-    await chat.shows('Not sent: Files may be up to 25.0 MB.')
-    await chat.panel.getByRole('button', { name: 'Discard' }).click()
-    await chat.panel.getByText('film.bin').waitFor({ state: 'detached' })
+    await chat.panel.locator('input[type=file]').setInputFiles(picture)
+    await chat.button(`捨棄 ${picture.name}`).press('Enter')
+    await chat.field.and(page.locator(':focus')).waitFor()
+    await chat.field.press('Enter')
+    assert.equal(await chat.bubbles.count(), 1, 'only the greeting')
   },
 )
 
-browserTest('of many files at once those beyond the tenth are sent when asked for', async (_, visit) => {
-  const { chat } = await aPage(visit, { key: await aChannel() })
-  await chat.open()
-  const files = Array.from({ length: 11 }, (_, n) => ({
-    name: `tea ${n + 1}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`Tea ${n + 1}`),
-  }))
-  await chat.panel.locator('input[type=file]').setInputFiles(files)
-  await chat.shows('Not sent: Up to 10 files can be sent at once.')
-  await chat.panel.getByRole('link', { name: /^tea 10\.txt/ }).waitFor()
-  await chat.button('Try again').click()
-  await chat.panel.getByRole('link', { name: /^tea 11\.txt/ }).waitFor()
-})
+browserTest(
+  'a file that is too large, and those beyond the tenth, are left out and say so',
+  async (_, visit) => {
+    const { page, chat } = await aPage(visit, { key: await aChannel() })
+    await chat.open()
+    const status = chat.panel.getByRole('status')
+    const chosen = chat.panel.locator('.chosen li')
+    const large = await page.evaluateHandle(
+      dataOf([
+        { name: 'film.txt', bytes: service.config.maxFileBytes + 1 },
+        { name: 'small.txt', bytes: 10 },
+      ]),
+    )
+    await chat.panel.dispatchEvent('drop', { dataTransfer: large })
+    await status.getByText('Files may be up to 25 MB.').waitFor()
+    assert.deepEqual(await chosen.allInnerTexts(), ['small.txt\n10 B'])
+    const files = Array.from({ length: 10 }, (_, n) => ({
+      name: `tea ${n + 1}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Tea ${n + 1}`),
+    }))
+    await chat.panel.locator('input[type=file]').setInputFiles(files)
+    await status.getByText('Up to 10 files can be sent at once.').waitFor()
+    assert.equal(await chosen.count(), 10)
+    await chat.button('Discard small.txt').click()
+    await status.getByText('Up to 10 files can be sent at once.').waitFor({ state: 'detached' })
+    await chat.button('Send').click()
+    await chat.panel.getByRole('link', { name: /^tea 9\.txt/ }).waitFor()
+  },
+)
 
 browserTest('a channel that takes no files offers none', async (_, visit) => {
   const { chat } = await aPage(visit, { key: await aChannel({ takes_files: false }) })

@@ -55,7 +55,7 @@ browserTest('outside the service hours the form says when the answer comes, at 3
   const phone = { viewport: { width: 320, height: 640 } }
   const { page, chat } = await aPage(visit, { key, language: 'zh-TW' }, phone)
   await chat.open()
-  await chat.panel.getByText(/^客服於.+起回覆/).waitFor()
+  await chat.panel.getByText(/^客服將於.+起回覆/).waitFor()
   await chat.panel.getByLabel('需要什麼協助？').waitFor()
   assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
   await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')

@@ -131,7 +131,7 @@ browserTest('a visitor sees a picture of the desk and opens its document', async
     () => 'the picture is loaded',
     () => image.evaluate((element: { naturalWidth: number }) => element.naturalWidth === 200),
   )
-  const href = await link('guide.txt (1 kB)').getAttribute('href')
+  const href = await link('guide.txt (15 B)').getAttribute('href')
   assert.equal(await (await fetch(href as string)).text(), 'Boil the water.')
   assert.deepEqual(failures, [])
 })

@@ -164,7 +164,8 @@ browserTest('after the receipt of an offline form there is no other form', async
   await context.setOffline(true)
   await chat.button('送出').click()
   await chat.panel.getByText('等待網路連線').waitFor()
-  await chat.button('捨棄 wrong.txt').click()
+  await chat.button('捨棄 wrong.txt').press('Enter')
+  await chat.button('附加檔案').and(page.locator(':focus')).waitFor()
   await attach('right.txt')
   await context.setOffline(false)
   await chat.panel.getByText(/^已收到您的留言/).waitFor()
@@ -172,5 +173,22 @@ browserTest('after the receipt of an offline form there is no other form', async
   assert.deepEqual(
     [body.data[0].content, body.data[0].files.map(({ name }: { name: string }) => name)],
     ['杯子裂了。', ['right.txt']],
+  )
+})
+
+browserTest('a visitor who cannot be answered reads only the number of their ticket', async (_, visit) => {
+  const category = (await admin.post('/category', { name: 'Left without a name' })).body.data.id
+  const key = await aChannel({
+    ...{ visitor_form: [{ field: 'name' }], offline_form: 'ticket', offline_category_id: category },
+    service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
+  })
+  const { chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.panel.getByLabel('How can we help?').fill('Your door is broken.')
+  await chat.button('Send').click()
+  await chat.button('Write another message').waitFor()
+  assert.match(
+    await chat.panel.locator('.received').innerText(),
+    /^We have .+ number is \d+\.\s+Write another/,
   )
 })

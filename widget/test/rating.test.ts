@@ -4,14 +4,19 @@ import { openShop } from './shop.ts'
 
 const { service, aChannel, aPage, accept } = await openShop()
 
-browserTest('after a close the visitor is asked for a score and a word', async (_, visit) => {
-  const { page, chat } = await aPage(visit, { key: await aChannel() })
+const weekday = () => Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
+
+browserTest('after a close the visitor reads it, and is asked for a score and a word', async (_, visit) => {
+  const service_hours = [{ weekday: weekday(), from: '09:00', to: '12:00' }]
+  const { page, chat } = await aPage(visit, { key: await aChannel({ service_hours }) })
   await chat.open()
   await chat.write('Thank you')
   await chat.shows('Delivered')
   const { id, client, conversation } = await accept()
   assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
   await chat.panel.getByText('How did we do?').waitFor()
+  await chat.panel.getByText(/^This conversation ended at \d\d:\d\d\. Write to begin a new one\.$/).waitFor()
+  assert.equal(await chat.panel.getByText('answer from').count(), 0, 'who was helped')
   await chat.button('4 Good').click()
   await chat.panel.getByLabel('Anything to add?').fill('Quick and kind')
   await chat.button('Send rating').click()

@@ -22,6 +22,8 @@ browserTest(
       const choosing = page.waitForEvent('filechooser')
       await chat.panel.getByRole('button', { name: 'Attach files' }).click()
       await (await choosing).setFiles([{ name, mimeType: 'image/png', buffer: content }])
+      await chat.panel.locator('.chosen').getByText(name).waitFor()
+      await chat.field.press('Enter')
       await chat.panel.getByText(`${name} (scanning)`).waitFor()
     }
     await send('cup.png', png(240, 160))

@@ -126,7 +126,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       const failed = failureOf(error, t)
       const refused = Object.entries(failed.errors).map(([name, [first]]) => [name, first])
       setFound({ errors: Object.fromEntries(refused), values })
-      setFailure(failed.text)
+      // The fields say what is wrong with them.
+      if (!form.current || !refused.length) setFailure(failed.text)
     } finally {
       setSaving(false)
     }

@@ -1,15 +1,9 @@
+import { formatBytes } from '#shared/bytes.ts'
 import { formatNumber } from './number.ts'
 import { toOwn } from './time.ts'
 import { currentLanguage } from './words.ts'
 
-export { formatNumber }
-
-/** Formats bytes in decimal units: 1.2 MB. */
-export const formatBytes = (bytes: number) => {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return `${formatNumber(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${units[step]}`
-}
+export { formatBytes, formatNumber }
 
 /** Formats an API time in the employee's time zone: `2026-11-20 14:32`. */
 export const formatMoment = (moment: string) => toOwn(moment).slice(0, 16).replace('T', ' ')

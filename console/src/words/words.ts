@@ -21,17 +21,23 @@ export interface Words<K extends string> {
 
 const language = document.documentElement.lang === 'zh-TW' ? 'zh-TW' : 'en'
 
+const turning = /[\p{Bidi_Control}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+/**
+ * Writes a value into a text. Counts get separators wherever they appear, and a name that is written from right to left
+ * turns nothing around it.
+ */
+const formatValue = (value: unknown, _: string, __: string, about: { interpolationkey?: string }) => {
+  if (typeof value === 'number' && about.interpolationkey === 'count') return formatNumber(value)
+  return typeof value === 'string' && turning.test(value) ? `\u2068${value}\u2069` : value
+}
+
 i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: false,
   resources: {},
-  // React escapes output. Counts get separators wherever they appear.
-  interpolation: {
-    escapeValue: false,
-    alwaysFormat: true,
-    format: (value: unknown, _format: string, _language: string, about: { interpolationkey?: string }) =>
-      typeof value === 'number' && about.interpolationkey === 'count' ? formatNumber(value) : value,
-  },
+  // React escapes output.
+  interpolation: { escapeValue: false, alwaysFormat: true, format: formatValue },
   returnNull: false,
   react: { useSuspense: false },
   showSupportNotice: false,

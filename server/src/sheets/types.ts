@@ -20,6 +20,8 @@ export interface Source {
   format: 'text' | 'xlsx'
   encoding?: string | null
   delimiter?: string | null
+  /** How many columns a text is likely to have: a delimiter that gives them is preferred. */
+  columns?: number
   /** The sheets of a workbook that are read, from 0; all without. */
   sheets?: number[] | null
   /** Whether rows of a workbook say which of their cells are numbers. */

@@ -11,11 +11,8 @@ interface FormDraft {
   /** Stays the same over retries, so that the form arrives once. */
   id: string
   values: Record<string, FormValue>
-  files: File[]
 }
 
-export const emptyForm = (): FormDraft => ({ id: uuid(), values: {}, files: [] })
+export const emptyForm = (): FormDraft => ({ id: uuid(), values: {} })
 
 export const createDraft = (): Draft => ({ text: '', form: emptyForm() })
-
-export const isFilled = ({ values, files }: FormDraft) => Object.keys(values).length + files.length > 0

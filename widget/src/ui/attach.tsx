@@ -1,47 +1,89 @@
-import { useRef } from 'preact/hooks'
-import type { Chat } from '../chat.ts'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { formatBytes } from '#shared/bytes.ts'
+import { maxFiles } from '../files/attached.ts'
+import type { State } from '../state.ts'
 import type { Words } from '../words/index.ts'
-import { sizeOf } from './files.tsx'
-import { PaperclipIcon } from './icons.tsx'
+import type { WidgetContext } from './context.ts'
+import { CloseIcon } from './icons.tsx'
 
-const maxAtOnce = 10
+const megabyte = 1_048_576
 
-/** Sends files one by one, as messages of their own. Those too many at once wait for the visitor to send them again. */
-export const sendFiles = (chat: Chat, files: File[], words: Words) => {
-  const limit = chat.store.get().channel?.max_file_bytes
-  if (!limit) return
-  const problemOf = (file: File, place: number) => {
-    if (file.size > limit) return words.tooLarge(sizeOf(limit))
-    return place < maxAtOnce ? undefined : words.tooMany(maxAtOnce)
-  }
-  for (const [place, file] of files.entries()) {
-    const problem = problemOf(file, place)
-    void chat.send(problem === undefined ? { file } : { file, problem })
-  }
+/** Moves the focus from the button of a file to that of a neighbor, or to where the message is written. */
+const focusNext = (button: HTMLElement) => {
+  const row = button.closest('li') as Element
+  const neighbor = row.nextElementSibling ?? row.previousElementSibling
+  const own = '.composer textarea, .attach-text'
+  const next = neighbor?.querySelector('button') ?? row.closest('form')?.querySelector<HTMLElement>(own)
+  next?.focus()
 }
 
-export const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
+const ChosenFile = ({ chat, words, file }: WidgetContext & { file: File }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) void chat.drawPreview(canvas.current, file)
+  }, [chat, file])
+  const remove = (event: Event) => {
+    focusNext(event.currentTarget as HTMLElement)
+    chat.detach(file)
+  }
+  return (
+    <li>
+      {/^image/.test(file.type) && <canvas ref={canvas} width={0} height={0} />}
+      <span dir="auto">{file.name}</span>
+      <small>{formatBytes(file.size)}</small>
+      <button type="button" class="icon-button" aria-label={`${words.discard} ${file.name}`} onClick={remove}>
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
 
-/** The button that chooses files to send. */
-export const Attach = ({ chat, words }: { chat: Chat; words: Words }) => {
+/** The files that go with the next message or a form. The region is always there, so that they are announced. */
+export const Chosen = ({ state, ...around }: WidgetContext & { state: State }) => {
+  const { attached, leftOut, channel } = state
+  const limits = { tooLarge: Number(channel?.max_file_bytes) / megabyte, tooMany: maxFiles }
+  return (
+    <div class="chosen" role="status">
+      {attached.length > 0 && (
+        <ul>
+          {attached.map((file) => (
+            <ChosenFile key={file} {...around} file={file} />
+          ))}
+        </ul>
+      )}
+      {leftOut && <p class="problem">{around.words[leftOut](limits[leftOut])}</p>}
+    </div>
+  )
+}
+
+interface AttachProps {
+  words: Words
+  take: (files: File[]) => void
+  class: string
+  children: ComponentChildren
+}
+
+/** The button that chooses files. */
+export const Attach = ({ words, take, class: name, children }: AttachProps) => {
   const input = useRef<HTMLInputElement>(null)
   const onChange = (event: Event) => {
     const target = event.currentTarget as HTMLInputElement
-    sendFiles(chat, [...(target.files ?? [])], words)
+    take([...(target.files ?? [])])
     // Otherwise choosing the same file again would change nothing.
     target.value = ''
   }
   return (
     <>
-      <input ref={input} type="file" multiple hidden tabIndex={-1} onChange={onChange} />
+      <input ref={input} type="file" multiple hidden onChange={onChange} />
       <button
         type="button"
-        class="attach"
+        class={name}
         aria-label={words.attach}
         title={words.attach}
         onClick={() => input.current?.click()}
       >
-        <PaperclipIcon />
+        {children}
       </button>
     </>
   )

@@ -1,8 +1,8 @@
 import type { ImageCard, Label } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
 import type { WidgetContext } from './context.ts'
-import { OptionRows } from './options.tsx'
-import { Link, Text } from './text.tsx'
+import { Option, OptionRows } from './options.tsx'
+import { Text } from './text.tsx'
 
 type Props = WidgetContext & { entry: Entry }
 
@@ -64,28 +64,6 @@ const Face = ({ card, alt }: { card: ImageCard; alt: string }) => (
   </>
 )
 
-const ImageCardView = ({ card, alt, entry, chat, words }: Props & { card: ImageCard; alt: string }) => {
-  const face = <Face card={card} alt={alt} />
-  const { action } = card
-  if (action.kind === 'link')
-    return (
-      <Link class="face" href={action.url} words={words}>
-        {face}
-      </Link>
-    )
-  if (action.kind === 'nothing') return <span class="face">{face}</span>
-  const tap = () => {
-    const { value, label } = action
-    if (entry.id !== undefined) chat.send({ postback: { message_id: entry.id, value, label } })
-  }
-  return (
-    <button type="button" class="face" onClick={tap}>
-      {face}
-      {entry.tapped.includes(action.value) && <span class="hidden"> ({words.chosen})</span>}
-    </button>
-  )
-}
-
 /** Images side by side, each with a badge and a button in its own colors. */
 export const ImageCarousel = (props: Props) => {
   const { content } = props.entry
@@ -94,7 +72,9 @@ export const ImageCarousel = (props: Props) => {
     <Strip name={content.alt || props.words.cards}>
       {content.cards.map((card) => (
         <li class="card">
-          <ImageCardView {...props} card={card} alt={content.alt} />
+          <Option {...props} action={card.action} class="face">
+            <Face card={card} alt={content.alt} />
+          </Option>
         </li>
       ))}
     </Strip>

@@ -1,13 +1,19 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { Attach, filesIn, sendFiles } from './attach.tsx'
+import type { State } from '../state.ts'
+import { Attach, Chosen } from './attach.tsx'
 import type { WidgetContext } from './context.ts'
-import { SendIcon } from './icons.tsx'
+import { PaperclipIcon, SendIcon } from './icons.tsx'
 
 const maxLength = 10_000
 
 type Field = HTMLTextAreaElement
-type Props = WidgetContext & { field: RefObject<Field | null>; takesFiles: boolean }
+type Props = WidgetContext & {
+  state: State
+  field: RefObject<Field | null>
+  takesFiles: boolean
+  attach: (files: File[]) => void
+}
 
 const fit = (field: Field) => {
   field.style.height = 'auto'
@@ -15,7 +21,7 @@ const fit = (field: Field) => {
 }
 
 /** The field for the visitor's message. Enter sends; Shift+Enter starts a new line. */
-export const Composer = ({ chat, words, field, takesFiles }: Props) => {
+export const Composer = ({ chat, words, state, field, takesFiles, attach }: Props) => {
   const [text, setText] = useState(chat.draft.text)
   useLayoutEffect(() => {
     if (field.current) fit(field.current)
@@ -25,9 +31,8 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
     setText(typed)
   }
   const send = (target: Field | null) => {
-    if (!text.trim()) return
-    void chat.send({ text: text.trim() })
-    chat.keepForm(false)
+    if (!text.trim() && !state.attached.length) return
+    chat.sendDraft(text.trim())
     keep('')
     if (target) target.style.height = 'auto'
   }
@@ -44,12 +49,6 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
     chat.keepForm(target.value !== '')
     if (target.value) chat.tellTyping()
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const files = filesIn(event.clipboardData)
-    if (!takesFiles || !files.length) return
-    event.preventDefault()
-    sendFiles(chat, files, words)
-  }
   const onSubmit = (event: Event) => {
     event.preventDefault()
     const target = (event.currentTarget as HTMLFormElement).querySelector('textarea')
@@ -58,6 +57,7 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
   }
   return (
     <form class="composer" onSubmit={onSubmit}>
+      <Chosen chat={chat} words={words} state={state} />
       <textarea
         ref={field}
         rows={1}
@@ -68,9 +68,12 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
         value={text}
         onInput={onInput}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
       />
-      {takesFiles && <Attach chat={chat} words={words} />}
+      {takesFiles && (
+        <Attach words={words} class="attach" take={attach}>
+          <PaperclipIcon />
+        </Attach>
+      )}
       <button type="submit" class="primary" aria-label={words.send}>
         <SendIcon />
       </button>

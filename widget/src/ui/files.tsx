@@ -1,14 +1,12 @@
+import { formatBytes } from '#shared/bytes.ts'
 import type { MessageFile } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import { Link } from './text.tsx'
 
-export const sizeOf = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`
-
 const FileView = ({ file, words }: { file: MessageFile; words: Words }) => {
   const { name, size, state, url, thumbnail_url, width, height } = file
   // A server of the previous version, during an upgrade, has no `state`.
-  const about = url ? sizeOf(size) : words[state as 'pending']
+  const about = url ? formatBytes(size) : words[state as 'pending']
   const shown = thumbnail_url ? (
     // Null leaves out a side.
     <img src={thumbnail_url} alt={name} width={width as number} height={height as number} loading="lazy" />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
 import { Failed } from '../api.ts'
-import { emptyForm, isFilled } from '../forms/draft.ts'
+import { emptyForm } from '../forms/draft.ts'
 import { isEmail } from '../forms/email.ts'
 import type { State } from '../state.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
@@ -21,13 +21,6 @@ type Props = WidgetContext & {
   /** Content between the fields and the button. */
   children?: ComponentChildren
 }
-
-const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
-  text === undefined ? null : (
-    <span id={id} class="problem">
-      {text}
-    </span>
-  )
 
 const labelOf = ({ field, labels }: FormField, words: Words) =>
   labels[words.tag] ?? words[field as 'name' | 'email' | 'phone' | 'question'] ?? field
@@ -83,7 +76,11 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
       {!field.is_required && <small> {words.optional}</small>}
     </>
   )
-  const problemView = <Problem id={id} text={problem} />
+  const problemView = problem && (
+    <span id={id} class="problem">
+      {problem}
+    </span>
+  )
   if (isGroup(field))
     return (
       <fieldset>
@@ -118,8 +115,9 @@ export const VisitorForm = ({ chat, words, state, fields, timeZone, send, onSent
     return field && comparedValue(field, values[name], timeZone)
   })
   useEffect(() => {
-    chat.keepForm(isFilled(draft.form))
-    return () => chat.keepForm(!store.get().isOpen && isFilled(draft.form))
+    const isFilled = () => Object.keys(draft.form.values).length + store.get().attached.length > 0
+    chat.keepForm(isFilled())
+    return () => chat.keepForm(!store.get().isOpen && isFilled())
   }, [chat, draft, store])
   useEffect(() => {
     const first = fields.find(({ field }) => failed?.errors[field])

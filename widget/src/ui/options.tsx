@@ -1,18 +1,27 @@
+import type { ComponentChildren } from 'preact'
 import type { Action } from '#shared/content.ts'
 import type { Entry } from '../thread.ts'
 import type { WidgetContext } from './context.ts'
 import { CheckIcon } from './icons.tsx'
 import { Link } from './text.tsx'
 
-type Props = WidgetContext & { entry: Entry; action: Action; class: string; onTap?: () => void }
+type Props = WidgetContext & {
+  entry: Entry
+  action: Action
+  class: string
+  onTap?: () => void
+  /** Shown in place of the label. */
+  children?: ComponentChildren
+}
 
 /** A tappable option: sends its value or opens a link. */
-const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
-  if (action.kind === 'nothing') return <span class={name}>{action.label}</span>
+export const Option = ({ chat, words, entry, action, class: name, onTap, children }: Props) => {
+  const shown = children ?? action.label
+  if (action.kind === 'nothing') return <span class={name}>{shown}</span>
   if (action.kind === 'link')
     return (
       <Link class={name} href={action.url} words={words}>
-        {action.label}
+        {shown}
       </Link>
     )
   const { value, label } = action
@@ -24,8 +33,8 @@ const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
   }
   return (
     <button type="button" class={name} onClick={tap}>
-      {isTapped && <CheckIcon />}
-      {label}
+      {isTapped && !children && <CheckIcon />}
+      {shown}
       {isTapped && <span class="hidden"> ({words.chosen})</span>}
     </button>
   )

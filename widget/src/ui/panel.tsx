@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { presenceOf } from '../presence.ts'
 import type { State } from '../state.ts'
-import { filesIn, sendFiles } from './attach.tsx'
 import { Composer } from './composer.tsx'
 import type { WidgetContext } from './context.ts'
 import { VisitorForm } from './form.tsx'
@@ -77,27 +76,29 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
 /** The page would take what is typed here for its own shortcuts, since it cannot see that it is typed into a field. */
 const keepFromPage = (event: Event) => event.stopPropagation()
 
-/** Takes files that are dropped. Returns whether some are above, and the listeners. */
-const useDrop = (take: (files: File[]) => void, isTaken: boolean) => {
+/** Takes files that are dropped or pasted. Returns whether some are above, and the listeners. */
+const useFiles = (take: (files: File[]) => void, isTaken: boolean) => {
   const [isOver, setOver] = useState(false)
-  const hasFiles = (event: DragEvent) => isTaken && !!event.dataTransfer?.types.includes('Files')
+  const filesOf = (event: Event, data: DataTransfer | null) => {
+    if (!isTaken || !data?.types.includes('Files')) return
+    event.preventDefault()
+    return [...data.files]
+  }
+  const takeFrom = (event: Event, data: DataTransfer | null) => {
+    setOver(false)
+    const files = filesOf(event, data)
+    if (files) take(files)
+  }
   return {
     isOver,
     onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setOver(true)
+      if (filesOf(event, event.dataTransfer)) setOver(true)
     },
-    onDragLeave: (event: DragEvent) => {
-      const { currentTarget, relatedTarget } = event
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(currentTarget as Node).contains(relatedTarget as Node | null)) setOver(false)
     },
-    onDrop: (event: DragEvent) => {
-      setOver(false)
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      take(filesIn(event.dataTransfer))
-    },
+    onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
   }
 }
 
@@ -116,8 +117,12 @@ export const Panel = (props: Props) => {
   const isKept = (form || offline) && !state.isFormWaiting
   const isDone = receipt?.becomes === 'ticket'
   const hasComposer = !form && !offline && !isDone
-  const takesFiles = hasComposer && !!channel?.max_file_bytes
-  const { isOver, ...drop } = useDrop((files) => sendFiles(around.chat, files, words), takesFiles)
+  const takesFiles = (hasComposer || !!offline) && !!channel?.max_file_bytes
+  const attach = (files: File[]) => {
+    around.chat.attach(files)
+    field.current?.focus()
+  }
+  const { isOver, ...given } = useFiles(attach, takesFiles)
   const focusField = () => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
     const isCoarse = matchMedia('(pointer: coarse)').matches
@@ -138,14 +143,14 @@ export const Panel = (props: Props) => {
       id="panel"
       class="panel"
       role="dialog"
-      aria-label={words.withWhom(state.channel?.name ?? '')}
+      aria-label={words.withWhom(channel?.name ?? '')}
       aria-modal={isFull() ? 'true' : undefined}
       tabIndex={-1}
       ref={panel}
       onKeyDown={onKeyDown}
       onKeyPress={keepFromPage}
       onKeyUp={keepFromPage}
-      {...drop}
+      {...given}
     >
       <Head {...props} />
       {isOver && <p class="drop">{words.dropHere}</p>}
@@ -155,13 +160,7 @@ export const Panel = (props: Props) => {
       <Thread {...around} state={state} focusField={focusField} />
       <div role="status">{receipt && <Received {...around} receipt={receipt} />}</div>
       {offline && (
-        <OfflineForm
-          {...around}
-          state={state}
-          form={offline}
-          maxBytes={channel?.max_file_bytes ?? null}
-          onSent={focusField}
-        />
+        <OfflineForm {...around} state={state} form={offline} takesFiles={takesFiles} onSent={focusField} />
       )}
       {form && (
         <VisitorForm
@@ -172,7 +171,7 @@ export const Panel = (props: Props) => {
           onSent={focusField}
         />
       )}
-      {hasComposer && <Composer {...around} field={field} takesFiles={takesFiles} />}
+      {hasComposer && <Composer {...around} {...{ state, field, takesFiles, attach }} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { dayBehind } from '../days.ts'
 import { awayNote } from '../presence.ts'
 import type { State } from '../state.ts'
 import { openReplies, threadOf } from '../thread.ts'
@@ -46,15 +47,18 @@ const useEnd = ({ messages, unsent }: State) => {
 }
 
 const noteOf = ({ channel, conversation }: State, words: Words) => {
-  const isAnswered = conversation?.state === 'handling'
-  const note = channel && !isAnswered ? awayNote(channel, words) : undefined
-  return note ?? (conversation?.state === 'closed' ? words.ended : undefined)
+  const { state, ended_at } = conversation ?? {}
+  if (state === 'closed' && ended_at) {
+    const moment = new Date(ended_at)
+    return words.ended(moment, dayBehind(moment, words))
+  }
+  return channel && state !== 'handling' ? awayNote(channel, words, state === 'waiting') : undefined
 }
 
 /** What the chat opens with, or in its place the form; in the visitor's language if the channel has it. */
 const greetingOf = ({ channel, messages, receipt }: State, { tag, otherTag }: Words) => {
+  if (receipt) return
   const greeting = channel?.greetings?.[tag] ?? channel?.greeting ?? channel?.greetings?.[otherTag]
-  if (receipt) return null
   const { greetings } = channel?.offline_form ?? {}
   if (greetings) return greetings[tag] ?? greetings[otherTag] ?? greeting
   return messages.length ? null : greeting

@@ -9,7 +9,7 @@ export const en = {
   write: 'Write a message',
   send: 'Send',
   attach: 'Attach files',
-  tooLarge: (limit: string) => `Files may be up to ${limit}.`,
+  tooLarge: (limit: number) => `Files may be up to ${limit} MB.`,
   tooMany: (limit: number) => `Up to ${limit} files can be sent at once.`,
   dropHere: 'Drop files here',
   pending: 'scanning',
@@ -39,16 +39,22 @@ export const en = {
   answersInMinutes: (minutes: number) => `answers in about ${minutes} min`,
   answersInHours: (hours: number) => `answers in about ${hours} h`,
   both: (one: string, other: string) => `${one} · ${other}`,
-  answersFrom: (moment: Date, day = '') =>
-    `We answer from ${clock(moment)}${day && ` ${day}`}; leave a message.`,
+  answersFrom: (moment: Date, day = '', isLeft = false) => {
+    const when = clock(moment) + (day && ` ${day}`)
+    return isLeft
+      ? `We have received your message and answer from ${when}.`
+      : `We answer from ${when}; leave a message.`
+  },
   tomorrow: 'tomorrow',
   weekday: (moment: Date) => moment.toLocaleDateString('en', { weekday: 'long' }),
   onDay: (day: string) => `on ${day}`,
   away: 'We are away',
   leaveMessage: 'Nobody is here right now. Leave a message; the answer will appear here.',
+  left: 'We have received your message. The answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',
   offlineForm: 'No connection. What you fill in is kept; send it when it is back.',
-  ended: 'This conversation has ended. Write to begin a new one.',
+  ended: (moment: Date, day = '') =>
+    `This conversation ended at ${clock(moment)}${day && ` ${day}`}. Write to begin a new one.`,
   rate: 'How did we do?',
   scores: ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'],
   memo: 'Anything to add? (optional)',
@@ -79,6 +85,7 @@ export const en = {
   sound: 'Sound',
   transcript: 'Download this chat',
   end: 'End this conversation',
+  endAnyway: 'Not answered yet. End anyway?',
   notDone: 'That did not work.',
   thanks: 'Thank you for your rating.',
 }

@@ -1,5 +1,6 @@
 import { useForm } from '#console/api/form.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import part from '#console/ui/page/Part.module.css'
 import { common } from '#console/words/common.ts'
@@ -31,6 +32,7 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
     onDone: onClose,
   })
   useKeys([{ key: 'Ctrl+S', label: t('save'), run: () => void submit(), inFields: true, within: form }])
+  useSubmitKey(form, t('save'))
   const discard = () => {
     reset()
     onClose()

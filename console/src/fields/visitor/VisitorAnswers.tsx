@@ -24,22 +24,24 @@ export const VisitorAnswers = ({ answers }: { answers: Schemas['VisitorAnswers']
   const t = useWords(visitorWords)
   const labelOf = ({ field, labels }: Answer) =>
     labels[currentLanguage()] ?? labels.en ?? t(field as 'name' | 'email' | 'phone')
+  const said = answers.answers.length ? 'unconfirmed' : 'only_question'
+  const { channel } = answers
   return (
     <section className={classes.answers} aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <p>
-        {answers.channel && t('from', { channel: answers.channel.name })} {t('unconfirmed')}
-      </p>
-      <dl>
-        {answers.answers.map((answer) => (
-          <div key={answer.field}>
-            <dt>{labelOf(answer)}</dt>
-            <dd dir="auto">
-              <Value answer={answer} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p>{channel ? t(`${said}_from`, { channel: channel.name }) : t(said)}</p>
+      {answers.answers.length > 0 && (
+        <dl>
+          {answers.answers.map((answer) => (
+            <div key={answer.field}>
+              <dt>{labelOf(answer)}</dt>
+              <dd dir="auto">
+                <Value answer={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

@@ -3,8 +3,10 @@ import { defineWords } from '#console/words/words.ts'
 export const visitorWords = defineWords('visitor', {
   en: {
     title: 'What the visitor filled in',
-    from: 'From the form of {{channel}}',
     unconfirmed: 'Nobody has confirmed this.',
+    unconfirmed_from: 'From the form of {{channel}}. Nobody has confirmed this.',
+    only_question: 'Only the question.',
+    only_question_from: 'From the form of {{channel}}: only the question.',
     hidden: 'You do not have permission to see this.',
     name: 'Name',
     email: 'E-mail',
@@ -12,8 +14,10 @@ export const visitorWords = defineWords('visitor', {
   },
   'zh-TW': {
     title: '訪客填寫的資料',
-    from: '來自「{{channel}}」的表單',
     unconfirmed: '內容未經確認。',
+    unconfirmed_from: '來自「{{channel}}」的表單，內容未經確認。',
+    only_question: '只填寫了問題。',
+    only_question_from: '來自「{{channel}}」的表單，只填寫了問題。',
     hidden: '您沒有檢視此資料的權限。',
     name: '姓名',
     email: '電子郵件',

@@ -9,6 +9,7 @@ import type { DescribedField } from '#console/fields/described.ts'
 import { DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
 import { typedFields, useCheck, valuesOf } from '#console/fields/newRecord.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { common } from '#console/words/common.ts'
@@ -46,6 +47,7 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
     },
   })
   useKeys([{ key: 'Ctrl+S', label: t('add_company'), run: () => void form.submit(), inFields: true }])
+  useSubmitKey(form.form, t('add_company'))
   const discard = () => {
     form.reset()
     onClose()
@@ -56,7 +58,7 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
+          <Button kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} onClick={() => void form.submit()}>
             {t('add_company')}
           </Button>
           <Button kind="quiet" onClick={discard}>

@@ -18,7 +18,7 @@ export const loginWords = defineWords('login', {
   'zh-TW': {
     forgotten: '忘記密碼時，管理員可為您重設。',
     choose_password: '設定密碼',
-    for_account: '帳號 {{account}}，設定後{{name}}即可登入。',
+    for_account: '帳號 {{account}}，設定後 {{name}} 即可登入。',
     change_password: '變更密碼',
     change_text: '請設定只有您知道的密碼，即可繼續使用。',
     current_password: '目前密碼',

@@ -64,7 +64,7 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
             onClick={() => onPage(page - 1)}
           />
           <span className={classes.field}>
-            {t('page')}
+            {t('before_page')}
             <TextInput
               aria-label={t('page')}
               inputMode="numeric"

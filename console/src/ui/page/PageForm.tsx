@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { common } from '#console/words/common.ts'
@@ -25,6 +25,9 @@ interface Props {
   children: ReactNode
 }
 
+/** The forms of the page that have input: the key saves them all. */
+const unsaved = new Set<RefObject<() => unknown>>()
+
 /** The whole page, while the focus is in none of its forms. */
 const outside: RefObject<HTMLElement | null> = {
   get current() {
@@ -36,12 +39,22 @@ const outside: RefObject<HTMLElement | null> = {
 export const PageForm = ({ form, action, children }: Props) => {
   const t = useWords(common)
   const { submit, failure, errors, isSaving, isChanged } = form
-  const save = () => void submit()
+  const isUnsaved = isChanged && !action
+  const own = useRef(submit)
+  own.current = submit
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    unsaved.add(own)
+    return () => void unsaved.delete(own)
+  }, [isUnsaved])
+  const save = () => {
+    for (const form of new Set([own, ...unsaved])) void form.current()
+  }
   const label = action ?? t('save')
   const key = { key: 'Ctrl+S', label, run: save }
   useKeys([
     { ...key, inFields: true, within: form.form },
-    ...(isChanged && !action ? [{ ...key, within: outside }] : []),
+    ...(isUnsaved ? [{ ...key, within: outside }] : []),
   ])
   useSubmitKey(form.form, label)
   return (

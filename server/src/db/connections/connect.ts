@@ -69,9 +69,9 @@ export const demandOf = (config: {
   ...(config.databaseUrl === undefined && { processors: availableParallelism() }),
 })
 
-/** More statements at once than a few for each processor only take memory and wait for each other. */
+/** More statements at once than one for each processor, and one that waits for the disk, only take memory. */
 const sharedBudget = ({ workers, processors = Number.POSITIVE_INFINITY }: Demand): Budget => ({
-  main: Math.min(10, Math.max(3, Math.floor(Math.min(40, 2 * processors + 1) / workers))),
+  main: Math.min(10, Math.max(3, Math.floor(Math.min(40, processors + 1) / workers))),
   lists: Math.min(4, Math.max(2, Math.floor(Math.min(16, processors) / workers))),
   reads: workers > 4 ? 1 : 2,
   strangers: 1,
@@ -89,7 +89,7 @@ export const budgetOf = (demand: Demand) => (demand.isSmall ? smallBudget : shar
  * listens to hints, and those of imports.
  */
 export const jobBudgetOf = ({ isSmall = false, processors = 4 }: Omit<Demand, 'workers'> = {}) => ({
-  queue: 2,
+  queue: Math.min(2, Math.max(1, processors - 1)),
   work: isSmall ? 2 : Math.min(4, Math.max(2, processors)),
   live: 1,
   imports: 2,

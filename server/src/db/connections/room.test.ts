@@ -44,8 +44,8 @@ test('a database on the same machine gets as many connections as its processors 
     const { main, lists } = budgetOf({ workers, processors })
     return [main, lists, connectionsOf({ workers, processors })]
   }
-  assert.deepEqual(beside(1, 2), [5, 2, 21])
-  assert.deepEqual(beside(2, 2), [3, 2, 30])
-  assert.deepEqual(beside(1, 8), [10, 4, 30])
+  assert.deepEqual(beside(1, 2), [3, 2, 18])
+  assert.deepEqual(beside(2, 2), [3, 2, 29])
+  assert.deepEqual(beside(1, 8), [9, 4, 29])
   assert.deepEqual(beside(8, 8), [3, 2, 82])
 })

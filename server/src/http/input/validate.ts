@@ -88,6 +88,8 @@ interface ErrorParams {
   format: string
 }
 
+const ownMessage = (schema: unknown) => (schema as { 'x-pattern-message'?: Message })['x-pattern-message']
+
 const messages: Record<string, (params: ErrorParams, schema: unknown, value: unknown) => MessageOrKey> = {
   required: () => 'fields.required',
   type: ({ type }) =>
@@ -104,13 +106,14 @@ const messages: Record<string, (params: ErrorParams, schema: unknown, value: unk
   maxItems: ({ limit }) =>
     limit === 1 ? 'fields.max_one_item' : message('fields.max_items', { count: limit }),
   uniqueItems: () => 'fields.unique_items',
-  format: ({ format }, _, value) => {
+  format: ({ format }, schema, value) => {
+    const own = ownMessage(schema)
+    if (own) return own
     const day = isOfDay.has(format) ? missingDayIn(value) : undefined
     const kind = day ? message('kinds.existing_day', { day }) : kindOf(formats, format)
     return message('fields.must_be', { kind })
   },
-  pattern: (_, schema) =>
-    (schema as { 'x-pattern-message'?: Message })['x-pattern-message'] ?? 'patterns.form',
+  pattern: (_, schema) => ownMessage(schema) ?? 'patterns.form',
   additionalProperties: (_, schema) => {
     const names = Object.keys((schema as Partial<TObject>).properties ?? {})
     return names.length ? message('fields.unknown_among', { names: names.join(', ') }) : 'fields.unknown'

@@ -8,7 +8,7 @@ export const channels = {
     'The credentials of the channel {channel} cannot be read, because SECRET_KEY is not the one that they were stored with: set them again.',
   account_taken: 'Another channel already uses this account.',
   takes_no_credentials: '{channel} does not use credentials.',
-  origin_form: 'The field must be an origin such as https://shop.example.',
+  origin_form: 'The field must be an origin with https:// or http://, such as https://shop.example.',
   livechat_only: 'The field is for live chat only.',
   type_fixed: 'The field cannot be changed: this channel is an {type}.',
   field_repeated: 'The form asks for this twice.',

@@ -15,6 +15,7 @@ export const employees = {
   account_repeated: 'Row {row} has the same account.',
   account_taken: 'An employee has this account.',
   no_such_role: 'There is no role “{name}”.',
+  role_beyond: 'You cannot give the role “{name}”, because you do not have its permission {permission}.',
   no_such_group: 'There is no group “{name}”.',
   cell_unreadable: 'The cell has an error.',
   role_fixed: 'The role {role} cannot be changed.',

@@ -17,6 +17,7 @@ export const livechat = {
   identity_required: 'Only visitors who are logged in may write here.',
   form_required: 'Fill in the form before the first message.',
   form_not_asked: 'The form is for new visitors only.',
+  no_phone: 'Please enter a phone number, such as 0912 345 678.',
   no_such_form: 'Form not found.',
   too_many_files: 'A form takes at most {limit} files.',
   id_taken: 'The ID is already used for something else.',

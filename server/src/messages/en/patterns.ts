@@ -2,7 +2,7 @@
 export const patterns = {
   form: 'The field must have the right form.',
   not_blank: 'The field must not be blank.',
-  one_line: 'The field must be one line, without line breaks, tabs and other control characters.',
+  one_line: 'The field must be one line without line breaks, tabs and other characters that cannot be seen.',
   no_invisible: 'The field must have no characters that cannot be seen. Type it instead of pasting it.',
   ascii: 'The field must hold ASCII characters without blanks.',
   number: 'The field must be a number.',
@@ -12,7 +12,8 @@ export const patterns = {
   letters_and_digits_between: 'The field must have {min} to {max} letters and digits.',
   sheet_numbers: 'The field must be the numbers of sheets, such as 1, 3.',
   http_address: 'The field must be an http or https address without spaces or line breaks.',
-  origin: 'The field must be an origin such as https://shop.example, without a path.',
+  origin:
+    'The field must be an origin with https:// or http://, such as https://shop.example, without a path.',
   color: 'The field must be a color such as #0a7f5a.',
   short_color: 'The field must be a color such as #06c755 or #fff.',
   opening_time: 'The field must be a time such as 09:00.',

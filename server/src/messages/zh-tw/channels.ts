@@ -9,7 +9,7 @@ export const channels = {
   credentials_unreadable: '無法讀取通路「{channel}」的憑證，因為 SECRET_KEY 與儲存時不同，請重新設定。',
   account_taken: '此帳號已用於另一個通路。',
   takes_no_credentials: '{channel} 不需要憑證。',
-  origin_form: '須為來源網址，例如 https://shop.example。',
+  origin_form: '此欄位須為以 https:// 或 http:// 開頭的來源網址，例如 https://shop.example。',
   livechat_only: '此欄位僅適用於線上客服。',
   type_fixed: '通路類型無法變更：此通路為 {type}。',
   field_repeated: '表單重複詢問此欄位。',

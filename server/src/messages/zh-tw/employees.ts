@@ -17,6 +17,7 @@ export const employees = {
   account_repeated: '與第 {row} 列的帳號相同。',
   account_taken: '此帳號已被使用。',
   no_such_role: '沒有「{name}」角色。',
+  role_beyond: '您無法指派角色「{name}」，因為您沒有其中的權限 {permission}。',
   no_such_group: '沒有「{name}」群組。',
   cell_unreadable: '此儲存格有錯誤。',
   role_fixed: '角色「{role}」無法變更。',

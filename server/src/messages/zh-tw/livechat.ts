@@ -19,6 +19,7 @@ export const livechat = {
   identity_required: '僅限已登入的訪客留言。',
   form_required: '請先填寫表單，再傳送第一則訊息。',
   form_not_asked: '表單僅供新訪客填寫。',
+  no_phone: '請輸入電話號碼，例如 0912 345 678。',
   no_such_form: '沒有可附加檔案的表單。',
   too_many_files: '一份表單最多附加 {limit} 個檔案。',
   id_taken: '此編號已用於其他送出的內容。',

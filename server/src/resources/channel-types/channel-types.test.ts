@@ -6,7 +6,18 @@ import type { TextLimit } from '#channels/description.ts'
 import { adapters } from '#channels/registry.ts'
 import { startService } from '#test/service.ts'
 
-const { admin } = await startService()
+const { admin, database, employee } = await startService()
+
+test('a console that starts before a first password is changed is refused nothing', async () => {
+  const { id, client } = await employee('agent')
+  await database.main
+    .updateTable('employees')
+    .set({ must_change_password: true })
+    .where('id', '=', id)
+    .execute()
+  assert.equal((await client.get('/tag')).status, 403)
+  for (const path of ['/me', '/channel-type']) assert.equal((await client.get(path)).status, 200)
+})
 
 test('every platform tells how it is connected', async () => {
   const { status, body } = await admin.get('/channel-type')

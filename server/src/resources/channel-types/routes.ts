@@ -54,7 +54,8 @@ export const channelTypes = (app: App) =>
     method: 'GET',
     path: '/channel-type',
     tag: 'Settings',
-    access: 'signed-in',
+    // Consoles read it as they start, before they know whether a password has to be changed.
+    access: 'own-account',
     operationId: 'listChannelTypes',
     summary: 'List the kinds of channels',
     description:

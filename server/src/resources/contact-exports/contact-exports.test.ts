@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { namesIn } from '#resources/imports/convert/parts.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 
@@ -127,4 +128,13 @@ test('an export that its client leaves gives its connection back, and a third on
   for (const response of open) response.destroy()
   await eventually(() => exportPool.idleCount === exportPool.totalCount)
   await exported('search=Audited')
+})
+
+test('tags are listed as an import reads them', async () => {
+  const names = ['A;B', 'Berlin, Germany', 'Say "hi"', 'VIP']
+  const tag_ids = await Promise.all(names.map(async (name) => (await create('/tag', { name })).id))
+  await create('/contact', { first_name: 'Tagged', tag_ids })
+  const { lines } = await exported(`tag_ids=${tag_ids[0]}&columns=tags`)
+  const listed = lines[1]?.slice(1, -1).replaceAll('""', '"') ?? ''
+  assert.deepEqual(namesIn(listed).toSorted(), names)
 })

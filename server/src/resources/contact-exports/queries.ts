@@ -6,9 +6,13 @@ import { contactFields } from '#resources/contacts/fields.ts'
 import { listOf } from '#resources/contacts/queries.ts'
 import type { ContactFilter } from '#resources/contacts/schema.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
+import { listedName } from '#resources/tags/exported.ts'
 
 const joined = (what: string, from: string) =>
   sql<string | null>`(select string_agg(${sql.raw(what)}, '; ' order by x.id) from ${sql.raw(from)})`
+
+const tagNames = sql<string | null>`(select string_agg(${listedName('t')}, '; ' order by t.id)
+  from contact_tags l join tags t on t.id = l.tag_id where l.contact_id = contacts.id)`
 
 const phones = (type?: number) =>
   joined(
@@ -36,9 +40,7 @@ const select = (db: Db) =>
         'x.name',
         'contact_companies l join companies x on x.id = l.company_id where l.contact_id = contacts.id',
       ).as('company'),
-      joined('x.name', 'contact_tags l join tags x on x.id = l.tag_id where l.contact_id = contacts.id').as(
-        'tags',
-      ),
+      tagNames.as('tags'),
       valuesOf('contacts').as('cz_cols'),
     ])
 

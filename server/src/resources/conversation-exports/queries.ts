@@ -6,8 +6,9 @@ import { conversationFields } from '#resources/conversations/fields.ts'
 import { listOf } from '#resources/conversations/queries.ts'
 import type { ConversationFilter } from '#resources/conversations/schema.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { listedName } from '#resources/tags/exported.ts'
 
-const tagNames = sql<string | null>`(select string_agg(t.name, '; ' order by t.name)
+const tagNames = sql<string | null>`(select string_agg(${listedName('t')}, '; ' order by t.name)
   from conversation_tags c join tags t on t.id = c.tag_id where c.conversation_id = conversations.id)`
 
 const select = (db: Db) =>

@@ -57,7 +57,8 @@ test('a sticker is read in the language of the reader, and in English without on
     const { last_message } = (await agent.get(path, headers)).body.data
     const [said] = (await agent.get(`${path}/message`, headers)).body.data
     const transcript = String((await agent.get(`${path}/transcript`, headers)).body)
-    const ticket = (await agent.post('/ticket', { subject: 'Lamp', conversation_ids: [conversation_id] })).body.data
+    const ticket = (await agent.post('/ticket', { subject: 'Lamp', conversation_ids: [conversation_id] }))
+      .body.data
     const split = (await agent.post(`/ticket/${ticket.id}/split`, { message_id: said.id }, headers)).body.data
     return [last_message.message, said.message, transcript.split(': ').at(-1)?.trim(), split.subject]
   }

@@ -81,6 +81,19 @@ test('a name is one line that people can see, and a question more than blanks', 
   assert.match((await contactOf(said.body.conversation_id)).name, /^Visitor /)
 })
 
+test('a visitor whose phone number has no digits reads what to enter, in words for customers', async () => {
+  const { key } = await aChat('always')
+  const wrong = async (language: string) => {
+    const { session } = await aVisitor(app, key)
+    const visitor = visitorOn(app, key, session, { 'accept-language': language })
+    const { status, body } = await fill(visitor, { email: 'mei@example.com', phone: 'my office' })
+    assert.equal(status, 422)
+    return body.errors
+  }
+  assert.deepEqual(await wrong('en'), { phone: ['Please enter a phone number, such as 0912 345 678.'] })
+  assert.deepEqual(await wrong('zh-TW'), { phone: ['請輸入電話號碼，例如 0912 345 678。'] })
+})
+
 const kinds = [
   'integer',
   'string',

@@ -57,7 +57,9 @@ test('a visitor writes, an employee accepts and answers, and both read the same 
   const id = await accepted(visitor, '您好 👋')
   await answer(id, 'text', 'How can I help?')
   const { body } = await visitor.get('message')
-  assert.deepEqual(body.conversation, { id, state: 'handling', handler: { name: 'agent' } })
+  assert.deepEqual(body.conversation, {
+    ...{ id, state: 'handling', handler: { name: 'agent' }, ended_at: null },
+  })
   const [mine, theirs] = body.messages
   assert.deepEqual(
     [mine.from, mine.author, mine.message, mine.cursor],
@@ -209,6 +211,18 @@ test('after each end a visitor is asked for a score, once, and gives it', async 
   await agent.post(`/conversation/${id}/reopen`)
   await agent.post(`/conversation/${id}/close`)
   assert.deepEqual(await asked(), { conversation_id: id })
+})
+
+test('a visitor reads when their conversation ended, until it goes on', async () => {
+  const { key } = await aLiveChat(db)
+  const visitor = await aVisitor(app, key)
+  const id = await accepted(visitor)
+  const ended = async () => (await visitor.get('message')).body.conversation.ended_at
+  assert.equal(await ended(), null)
+  const { body } = await agent.post(`/conversation/${id}/close`)
+  assert.equal(Date.parse(await ended()), Date.parse(`${body.data.last_finished_at}Z`.replace(' ', 'T')))
+  await agent.post(`/conversation/${id}/reopen`)
+  assert.equal(await ended(), null)
 })
 
 test('a message is one thing: a text or a tap, with an id of its own', async () => {

@@ -59,7 +59,8 @@ test('outside the hours a form becomes a ticket with contact, text and files, an
   const form_id = randomUUID()
   const left = await leave(visitor, {}, form_id)
   const { number, ...rest } = left.body
-  assert.deepEqual(rest, { becomes: 'ticket', opens_at: service_hours.until, message: null })
+  const opens_at = service_hours.until
+  assert.deepEqual(rest, { becomes: 'ticket', opens_at, is_unreachable: false, message: null })
   assert.equal((await leave(visitor, { question: 'Again' }, form_id)).body.number, number, 'sent twice')
 
   const file = { form_id, client_message_id: randomUUID() }
@@ -113,6 +114,19 @@ test('a form becomes a conversation that waits, after which the visitor has the 
   await agent.post(`/conversation/${body.number}/accept`)
   await agent.post(`/conversation/${body.number}/close`, {})
   assert.equal((await opened(visitor)).offline_form.becomes, 'conversation')
+})
+
+test('a visitor who leaves no way to be answered is promised none', async () => {
+  const isUnreachable = async (fields: string[], given: object, channel: object = {}) => {
+    const form = JSON.stringify(fields.map((field) => ({ field, is_required: false })))
+    const { key } = await aChat({ visitor_form: form, ...channel })
+    return (await leave(await aVisitor(app, key), { email: null, ...given })).body.is_unreachable
+  }
+  assert.equal(await isUnreachable(['name'], { name: 'Mei' }), true)
+  assert.equal(await isUnreachable(['phone'], { phone: ' ' }), true, 'left out')
+  assert.equal(await isUnreachable(['name'], { email: 'mei@example.com' }), true, 'not asked, so not kept')
+  assert.equal(await isUnreachable(['phone'], { phone: '0912345678' }), false)
+  assert.equal(await isUnreachable(['name'], {}, { offline_form: 'conversation' }), false)
 })
 
 test('the form is shown by calendar, or while nobody is there, as the channel says', async () => {

@@ -132,6 +132,9 @@ export const submitOffline = async (services: Services, visitor: Visitor, given:
   return transact(services, async (db) => {
     const filled = await checkAnswers(db, { form, questions, language }, given)
     const record = offline_form === 'ticket' ? intoTicket : intoConversation
-    return record(db, visitor, given.client_message_id, filled)
+    const outcome = await record(db, visitor, given.client_message_id, filled)
+    const { email, phone } = filled.person
+    const isUnreachable = offline_form === 'ticket' && !visitor.known && !email && !phone
+    return { ...outcome, isUnreachable }
   })
 }

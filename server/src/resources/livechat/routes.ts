@@ -261,7 +261,12 @@ const leaving = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     counts: 'begin',
     handle: async (visitor, given, request) => {
       const { database, live, config } = services
-      const { hints, number, message: recorded } = await submitOffline(services, visitor, given)
+      const {
+        hints,
+        number,
+        message: recorded,
+        isUnreachable: is_unreachable,
+      } = await submitOffline(services, visitor, given)
       live.tell(...hints)
       const openState = openStateOf(visitor.widgetChannel, config.timezone)
       const linking = linkingOf({ services, request })
@@ -269,6 +274,7 @@ const leaving = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
         becomes: visitor.widgetChannel.offline_form,
         number,
         opens_at: openState?.is_open === false ? openState.until : null,
+        is_unreachable,
         message: recorded
           ? await readMessage(database.reads, recorded.contactable_id, recorded.place, linking)
           : null,

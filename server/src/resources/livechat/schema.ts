@@ -56,6 +56,8 @@ const latestConversation = {
       id: Id,
       state: Type.String(),
       handler: Nullable(Type.Object({ name: Type.String() })),
+      /** While it is closed. */
+      ended_at: Nullable(Type.String()),
     }),
   ),
   score_asked: Nullable(Type.Object({ conversation_id: Id })),
@@ -128,7 +130,9 @@ export const GivenForm = Type.Object({
   question: Maybe(Type.String({ maxLength: 10_000 })),
   name: Maybe(Line),
   email: Maybe(NewEmailContact.properties.address),
-  phone: Maybe(NewPhoneNumber.properties.number),
+  phone: Maybe(
+    Type.String({ ...NewPhoneNumber.properties.number, 'x-pattern-message': message('livechat.no_phone') }),
+  ),
   cz_cols: Maybe(CzValues),
 })
 export type GivenForm = Static<typeof GivenForm>
@@ -138,6 +142,8 @@ export const Receipt = Type.Object({
   number: Id,
   /** When the desk opens again, if it is closed. */
   opens_at: Nullable(Type.String()),
+  /** Whether nobody can answer, because the visitor has left no e-mail address or phone number. */
+  is_unreachable: Type.Boolean(),
   message: Nullable(VisitorMessage),
 })
 

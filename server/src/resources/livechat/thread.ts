@@ -20,11 +20,14 @@ export const placeOf = (cursor: string): Place => {
 
 const perPage = 50
 
+const visitorTime = (moment: string) =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.first_name, m.type,
   ${messageContentSql('m')} as message,
   ${messageFilesSql('m')} as files, m.delivery_state, m.created_at as stored_at,
   case when m.direction = 'inbound' then m.external_ids[1] end as client_message_id,
-  to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+  ${visitorTime('m.created_at')} as created_at`
 
 const messages = `from conversations c
   join messages m on m.conversation_id = c.id
@@ -50,7 +53,8 @@ const at = {
 // has not ended for the visitor before its last answer.
 const latestConversation = {
   name: 'live_chat_latest',
-  text: `select c.id, c.state, e.first_name, $2 and c.state = 'closed' and c.handler_id is not null
+  text: `select c.id, c.state, e.first_name,
+      case when c.state = 'closed' then ${visitorTime('c.last_finished_at')} end as ended_at, $2 and c.state = 'closed' and c.handler_id is not null
       and c.last_finished_at > now() - interval '7 days'
       and not exists (
         select from csat_scores s where s.contact_log_id = c.id and s.created_at >= c.last_finished_at) as is_score_asked
@@ -153,6 +157,7 @@ interface LatestConversation {
   id: number
   state: string
   first_name: string | null
+  ended_at: string | null
   is_score_asked: boolean
 }
 
@@ -160,9 +165,10 @@ interface LatestConversation {
 export const readLatest = async (reads: Reader, contactableId: number, isScoreAsked: boolean) => {
   const [row] = await reads.query<LatestConversation>(latestConversation, [contactableId, isScoreAsked])
   if (!row) return { conversation: null, score_asked: null }
-  const { id, state, first_name } = row
+  const { id, state, first_name, ended_at } = row
+  const handler = state === 'handling' && first_name ? { name: first_name } : null
   return {
-    conversation: { id, state, handler: state === 'handling' && first_name ? { name: first_name } : null },
+    conversation: { id, state, handler, ended_at },
     score_asked: row.is_score_asked ? { conversation_id: id } : null,
   }
 }

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox'
+import { unseen } from '#http/input/visible.ts'
 import { message } from '#messages/message.ts'
 import { FilterId, Id, Name, Search, timestamps } from '#shapes'
 
 const writable = Type.Object({
   name: Type.String({
     ...Name,
-    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+    // Two tags that look the same could not be told apart.
+    pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029${unseen}]*$`,
     'x-pattern-message': message('patterns.one_line'),
   }),
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { wireTime } from '#db/records/select.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
+import { listedName } from '#resources/tags/exported.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import { listOf } from '#resources/tickets/queries.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
@@ -10,7 +11,7 @@ import type { TicketFilter } from '#resources/tickets/schema.ts'
 const nameOf = (alias: string) => sql<string | null>`case when ${sql.ref(`${alias}.id`)} is not null
   then contact_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}) end`
 
-const tagNames = sql<string | null>`(select string_agg(t.name, '; ' order by t.name)
+const tagNames = sql<string | null>`(select string_agg(${listedName('t')}, '; ' order by t.name)
   from ticket_tags l join tags t on t.id = l.tag_id where l.ticket_id = tickets.id)`
 
 /** In percent, as spreadsheets take 2/5 for a day; rounded down, so that 100% means all. */

@@ -120,6 +120,8 @@ test('a test event shows whether a system can be reached', async () => {
   const { id } = await aWebhook(receiver.url)
   const { body } = await admin.post(`/webhook/${id}/test`)
   assert.deepEqual([body.data.event_type, body.data.state], ['webhook.test', 'pending'])
+  const [entry] = (await admin.get(`/audit-log?action=webhook.test&record_id=${id}`)).body.data
+  assert.equal(entry.after.url, receiver.url, 'the audit log names the webhook')
   await deliver()
   assert.deepEqual(
     receiver.told().map(({ type, data }) => [type, data]),

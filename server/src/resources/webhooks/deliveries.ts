@@ -106,7 +106,7 @@ const serveReplayOfRange = (app: App) =>
         throw invalid('after_id', 'fields.no_such_record')
       const range = { event_types, from, to: to ?? undefined, after_id: after_id ?? undefined }
       const data = await queries.replayRange(db, params.id, range, bounds)
-      await auditWebhook(context, 'replay', params.id)
+      await auditWebhook(context, 'replay', params.id, webhook, webhook)
       return { data }
     },
   })
@@ -129,7 +129,7 @@ const serveTest = (app: App) =>
       if (!webhook) return undefined
       refuseDisabled(webhook as unknown as { is_enabled: boolean })
       await requirePermission(db, viewer.id, ...permissionsFor(await typesSentTo(db, params.id)))
-      await auditWebhook(context, 'test', params.id)
+      await auditWebhook(context, 'test', params.id, webhook, webhook)
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },
   })

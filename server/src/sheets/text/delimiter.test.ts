@@ -21,6 +21,13 @@ test('delimiters within quotes part nothing', () => {
   assert.equal(detected('"a";"b, c"'), ';"')
 })
 
+test('a delimiter that gives the expected number of columns is preferred', () => {
+  const text = 'Q0,q0,t0;t1;t2;t3\nQ1,q1,t1;t2;t3;t4\n'
+  assert.equal(detectDelimiter(text).delimiter, ';')
+  assert.equal(detectDelimiter(text, undefined, 3).delimiter, ',')
+  assert.equal(detectDelimiter('name;note\nAnn;one, two\nBob;three, four', undefined, 5).delimiter, ';')
+})
+
 test('decimal commas part nothing either', () => {
   assert.equal(detected('a;1,5;2,5\nb;3,5;4,5\n'), ';"')
   assert.equal(detected('1,5;2,5\n3,5;4,5\n'), ';"')

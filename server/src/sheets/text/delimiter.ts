@@ -55,22 +55,24 @@ const mostFrequent = (widths: number[]) => {
 const isClean = (cell: string) => !/[,;\t|]/.test(cell) || /^[\s-]*[\d.]+,\d+[\s%€$]*$/.test(cell)
 
 /**
- * Scores how well rows fit a delimiter: rows of equal width, and cells without other delimiters or quotes.
+ * Scores how well rows fit a delimiter: rows of equal width, above all of the expected one, and cells without other
+ * delimiters or quotes.
  */
-function fit(rows: string[][], quote: string) {
+function fit(rows: string[][], quote: string, columns: number | undefined) {
   const [width, times] = mostFrequent(rows.map((row) => row.length)) as [number, number]
   if (width < 2) return 0
   const cells = rows.flat()
   const clean = cells.filter(isClean).length / cells.length
   const torn = cells.filter((cell) => cell.includes(quote)).length / cells.length
-  return (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn)
+  const expected = width === columns ? 1 : 0
+  return (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn + expected)
 }
 
 /**
- * Detects the delimiter and quote of a text from its first rows; for a single column the delimiter is a
- * comma.
+ * Detects the delimiter and quote of a text from its first rows, and from how many columns it is likely to have; for a
+ * single column the delimiter is a comma.
  */
-export function detectDelimiter(text: string, asked?: string): Dialect {
+export function detectDelimiter(text: string, asked?: string, columns?: number): Dialect {
   const lineEnd = Math.max(text.lastIndexOf('\n', sampleCharacters), text.lastIndexOf('\r', sampleCharacters))
   const sample = text.length > sampleCharacters ? text.slice(0, lineEnd + 1 || sampleCharacters) : `${text}\n`
   const dialectOf = (delimiter: string) => ({ delimiter, quote: quoteOf(sample, delimiter) })
@@ -78,7 +80,7 @@ export function detectDelimiter(text: string, asked?: string): Dialect {
   if (given) return dialectOf(given)
   let best = { dialect: dialectOf(','), value: 0 }
   for (const dialect of delimiters.map(dialectOf)) {
-    const value = fit(rowsOf(sample, dialect), dialect.quote)
+    const value = fit(rowsOf(sample, dialect), dialect.quote, columns)
     if (value > best.value) best = { dialect, value }
   }
   return best.dialect

@@ -35,7 +35,7 @@ export async function dialectOf(source: Source): Promise<TextDialect> {
   const text = await firstText(source.path, encoding)
   return {
     encoding,
-    ...detectDelimiter(text, asked),
+    ...detectDelimiter(text, asked, source.columns),
     isDeclared: declaredDelimiter(text) !== undefined,
   }
 }

@@ -8,6 +8,7 @@ import classes from '#console/pages/admin/Form.module.css'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { PlaceholderPicker } from './PlaceholderPicker.tsx'
+import { needsText } from './useAnswerCheck.ts'
 import { answerWords } from './words.ts'
 
 interface Props {
@@ -54,6 +55,7 @@ export const MessageEditor = ({ draft, onChange, errors }: Props) => {
       />
       <Textarea
         label={t('message')}
+        withAsterisk={needsText(draft.kind)}
         ref={field}
         autosize
         minRows={4}

@@ -5,9 +5,9 @@ import { showToast } from '#console/app/undo.ts'
 import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
-import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
+import { useAnswerCheck } from './useAnswerCheck.ts'
 import { answerWords } from './words.ts'
 
 export type Answer = Schemas['CannedAnswer']
@@ -47,16 +47,13 @@ export const useAnswerForm = (
   { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
 ) => {
   const t = useWords(answerWords)
-  const tCommon = useWords(common)
+  const check = useAnswerCheck()
   const form = useRecordForm<Values, Answer>({
     path,
     record,
     valuesOf,
     bodyOf,
-    check: ({ name, shortcut }) => ({
-      name: name.trim() ? undefined : tCommon('required'),
-      shortcut: shortcut.trim() ? undefined : tCommon('required'),
-    }),
+    check,
     onDone: ({ id, name }, before) => {
       showToast({
         message: t(before ? 'changed' : 'created', { name }),

@@ -18,7 +18,7 @@ export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void })
   const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
   const entry = data?.data
   const { resource, record_id } = entry ?? {}
-  const title = entry ? [actionLabel(entry.action), nameIn(entry)].filter(Boolean).join(' · ') : t('action')
+  const title = entry ? [actionLabel(entry), nameIn(entry)].filter(Boolean).join(' · ') : t('action')
   const showAll = () => narrow({ resource, record_id, page: undefined } as never)
   return (
     <Panel title={title} onClose={onClose}>

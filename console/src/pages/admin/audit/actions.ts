@@ -1,6 +1,7 @@
 import { adminPages, isSmallList } from '#console/app/administration.ts'
 import { smallListWords } from '#console/pages/admin/words.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import { auditedKinds as kinds } from '#shared/audited.ts'
 
 /** Names of actions and of audited records, small lists apart. An entry combines both. */
@@ -72,6 +73,7 @@ const auditActions = defineWords('audit-actions', {
     do_cancel: '{{what}} stopped',
     do_restart: '{{what}} resumed',
     do_demo: '{{what}}: demo data requested',
+    dry_run: 'Dry run of an import',
   },
   'zh-TW': {
     assistant: 'AI 助理',
@@ -140,6 +142,7 @@ const auditActions = defineWords('audit-actions', {
     do_cancel: '停止{{what}}',
     do_restart: '繼續{{what}}',
     do_demo: '{{what}}：建立示範資料',
+    dry_run: '試跑匯入',
   },
 })
 
@@ -160,11 +163,12 @@ export const useKindName = () => {
   }
 }
 
-/** Returns a function from `tag.update` to "Tag changed". Actions without a translation keep their API name. */
+/** Returns a function from an entry of `tag.update` to "Tag changed". Actions without a translation keep their API name. */
 export const useActionLabel = () => {
   const t = useWords(auditActions)
   const kindName = useKindName()
-  return (action: string) => {
+  return ({ action, after }: Pick<Schemas['AuditEntry'], 'action' | 'after'>) => {
+    if (action === 'import.create' && (after as { dry_run?: boolean } | null)?.dry_run) return t('dry_run')
     const [kind = '', verb = ''] = action.split('.')
     return t(`do_${verb}` as 'do_update', { what: kindName(kind), defaultValue: action })
   }

@@ -61,7 +61,7 @@ export const useAuditColumns = () => {
   const size = useSize()
   const isShort = size === 'phone' || size === 'stacked'
   const render: Record<Key, (entry: Entry) => string> = {
-    action: ({ action }) => actionLabel(action),
+    action: actionLabel,
     who: authorOf,
     record: (entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : ''),
     when: ({ created_at }) => (isShort ? toOwn(created_at).slice(5, 16) : toOwn(created_at)),

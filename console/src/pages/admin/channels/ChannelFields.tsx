@@ -94,8 +94,6 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
       )}
       {!channel && before}
       <TextInput label={t(isChat ? 'chat_name' : 'name')} withAsterisk {...field('name')} />
-      <Credentials form={form} channel={channel} />
-      {isChat && <ChatFields form={form} />}
       <RecordSelect
         label={t('queue')}
         path="/campaign-queue"
@@ -104,6 +102,8 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         onChange={(id) => set('campaign_queue_id', id)}
         error={errors.campaign_queue_id}
       />
+      <Credentials form={form} channel={channel} />
+      {isChat && <ChatFields form={form} />}
       <RecordSelect
         label={t('sponsor')}
         path="/sponsor"

@@ -7,7 +7,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { errorsByInput } from './errors.ts'
 import type { Channel } from './platforms.ts'
-import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
+import { bodyOf, missing, prefix, type Values, valuesOf, wrongChat, wrongHours } from './values.ts'
 import { channels } from './words.ts'
 
 /**
@@ -34,6 +34,7 @@ export const useChannelForm = (
     check: (values) => ({
       ...missing(values, credentialsOf(values), record?.data, tCommon('required'), t('all_or_none')),
       ...wrongHours(values, (problem) => t(`hours_${problem}`)),
+      ...wrongChat(values, tCommon('required'), (problem, origin = '') => t(problem, { origin })),
     }),
     onDone: (saved, before) => {
       showToast({

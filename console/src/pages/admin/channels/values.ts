@@ -1,5 +1,6 @@
 import { currentLanguage } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { wrongAccent } from './accent.ts'
 import { formValuesOf, textOf, textsOf, visitorFormOf } from './forms/visitorForm.ts'
 import { dayField, fieldsOf, hoursOf, noteField, noteFieldsOf, parseDay, weekdays } from './hours.ts'
 import type { Channel, ChannelType } from './platforms.ts'
@@ -80,6 +81,24 @@ export const originsOf = (values: Record<string, unknown>) =>
   String(values.allowed_origins ?? '')
     .split(/\s+/)
     .filter(Boolean)
+
+const origin = /^https?:\/\/[^\s/?#@\\*]+\/?$/i
+
+/** Returns what is missing or wrong in the settings of a live chat. */
+export const wrongChat = (
+  values: Values,
+  needed: string,
+  t: (problem: 'origin_form' | 'accent_shape', origin?: string) => string,
+) => {
+  if (values.contactable_type !== 'App\\LivechatContact') return {}
+  const wrong = originsOf(values).filter((line) => !origin.test(line))
+  const isShapeless = wrongAccent(String(values.accent_color).trim()) === 'accent_shape'
+  return {
+    ...(wrong.length && { allowed_origins: wrong.map((line) => t('origin_form', line)).join(' ') }),
+    ...(isShapeless && { accent_color: t('accent_shape') }),
+    ...(values.offline_form === 'ticket' && !values.offline_category_id && { offline_category_id: needed }),
+  }
+}
 
 export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel'] => {
   const { contactable_type, name } = values

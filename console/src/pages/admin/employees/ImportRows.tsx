@@ -13,6 +13,7 @@ export const ImportRows = ({ result }: { result: ImportResult }) => {
     const word = named.find((each) => each === field)
     return word ? t('wrong_in', { field: t(word), message }) : message
   }
+  const withoutRole = result.rows.filter(({ role_ids }) => !role_ids.length).length
   const wrong = result.rows.filter(({ errors }) => errors.length > 0)
   return (
     <section aria-label={t('checked')}>
@@ -21,6 +22,9 @@ export const ImportRows = ({ result }: { result: ImportResult }) => {
           ? t('all_right', { count: result.rows.length })
           : t('some_wrong', { count: wrong.length, all: result.rows.length })}
       </p>
+      {!wrong.length && withoutRole > 0 && (
+        <p className={classes.warning}>{t('without_role', { count: withoutRole })}</p>
+      )}
       {result.ignored_columns.length > 0 && (
         <p className={classes.hint}>{t('ignored', { columns: result.ignored_columns.join(', ') })}</p>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
@@ -8,6 +9,7 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { listWords } from './listWords.ts'
@@ -26,7 +28,16 @@ const useChoices = () => ({
   campaign_queue: optionsOf(useRead('/campaign-queue', all).data?.data),
 })
 
+/** The pages of administration where what rules need is added. */
+const pages = {
+  tag: 'tags',
+  group: 'groups',
+  calendar: 'calendars',
+  campaign_queue: 'queues',
+} as const
+
 interface NeedProps {
+  error: string | undefined
   need: Need
   choices: ReturnType<typeof useChoices>
   value: number | undefined
@@ -34,12 +45,22 @@ interface NeedProps {
 }
 
 /** What a rule needs: a choice if there is one to make, or that it is made. */
-const NeedField = ({ need: { kind, title, id, is_made }, choices, value, onChoose }: NeedProps) => {
+const NeedField = ({ error, need, choices, value, onChoose }: NeedProps) => {
+  const { kind, title, id, is_made } = need
   const t = useWords(listWords)
   if (is_made && id === null) return <p>{t('creates', { name: title })}</p>
   return (
     <Choice
-      label={title}
+      label={t(`need_${kind}`, { name: title })}
+      description={
+        choices[kind]?.length === 0 && (
+          <Link to="/admin/$page" params={{ page: pages[kind] }}>
+            {t(`none_${kind}`)}
+          </Link>
+        )
+      }
+      withAsterisk
+      error={error}
       searchable
       data={choices[kind]}
       value={String(value ?? id ?? '') || null}
@@ -50,6 +71,7 @@ const NeedField = ({ need: { kind, title, id, is_made }, choices, value, onChoos
 
 const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void }) => {
   const t = useWords(listWords)
+  const tCommon = useWords(common)
   const choices = useChoices()
   const [chosen, choose] = useState<Chosen>({})
   const make = useSave(
@@ -60,7 +82,12 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
       onSuccess: ({ data }) => onMade(data.id),
     },
   )
-  const isIncomplete = rule.needs.some(({ name, id, is_made }) => !is_made && id === null && !chosen[name])
+  const [isTried, setTried] = useState(false)
+  const isMissing = ({ name, id, is_made }: Need) => !is_made && id === null && !chosen[name]
+  const add = () => {
+    setTried(true)
+    if (!rule.needs.some(isMissing)) make.mutate(chosen)
+  }
   return (
     <li>
       <strong>{rule.name}</strong> {rule.rule_ids.length > 0 && <Tag>{t('exists')}</Tag>}
@@ -68,6 +95,7 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
       {rule.needs.map((need) => (
         <NeedField
           key={need.name}
+          error={isTried && isMissing(need) ? tCommon('required') : undefined}
           need={need}
           choices={choices}
           value={chosen[need.name]}
@@ -78,12 +106,7 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
         />
       ))}
       <div className={classes.buttons}>
-        <Button
-          aria-label={t('make', { name: rule.name })}
-          disabled={isIncomplete}
-          loading={make.isPending}
-          onClick={() => make.mutate(chosen)}
-        >
+        <Button aria-label={t('make', { name: rule.name })} loading={make.isPending} onClick={add}>
           {t('add')}
         </Button>
       </div>

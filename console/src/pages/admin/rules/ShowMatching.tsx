@@ -24,7 +24,7 @@ const Shown = ({ of, matching, fields }: { of: ListedRecord; matching: Matching;
   const t = useWords(listWords)
   if ('unsaid' in matching) {
     const labels = matching.unsaid.map((path) => fields.find((each) => each.path === path)?.label ?? path)
-    return <p className={classes.hint}>{t('unsaid', { fields: labels.join(t('comma')) })}</p>
+    return <p className={classes.hint}>{t(`unsaid_${of}`, { fields: labels.join(t('comma')) })}</p>
   }
   const { filter } = matching
   const to = { ticket: '/tickets', contact: '/contacts', conversation: '/inbox' } as const

@@ -139,6 +139,7 @@ const fieldsOf: Partial<Record<SmallListName, SettingField[]>> = {
     {
       name: 'group_ids',
       word: 'queue_groups',
+      hint: 'queue_groups_hint',
       input: 'records',
       source: { path: '/group', nameField: 'name' },
       width: 180,
@@ -148,7 +149,6 @@ const fieldsOf: Partial<Record<SmallListName, SettingField[]>> = {
       name: 'member_ids',
       word: 'queue_members',
       input: 'records',
-      hint: 'queue_members_hint',
       source: { path: '/colleague', nameField: 'name' },
       width: 180,
     },

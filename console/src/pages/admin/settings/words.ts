@@ -20,9 +20,8 @@ export const settings = defineWords('settings', {
     result_required: 'Outcome required',
     queue_groups: 'Groups',
     everybody: 'Everybody',
+    queue_groups_hint: 'These groups and members see its waiting conversations. Without any, everybody does.',
     queue_members: 'Members',
-    queue_members_hint:
-      'Who sees its conversations among those that wait. Without groups and members, everybody does.',
     routing: 'Assignment',
     routing_hint:
       'Unless it is manual, conversations and tickets are assigned to employees who are here and have capacity.',
@@ -125,8 +124,8 @@ export const settings = defineWords('settings', {
     result_required: '須填結案代碼',
     queue_groups: '群組',
     everybody: '所有人',
+    queue_groups_hint: '這些群組與成員可看到此佇列等候中的對話；兩者皆未設定時，所有人皆可看到。',
     queue_members: '成員',
-    queue_members_hint: '可在等候中看到此佇列對話的員工；未設定群組與成員時，所有人皆可看到。',
     routing: '分派方式',
     routing_hint: '除手動外，等候的對話與工單會自動分派給在線且工作量未滿的員工。',
     by_hand: '手動',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -12,8 +12,14 @@ import { hooks } from './words.ts'
 
 const shown = 50
 
+interface Props {
+  ref: Ref<HTMLElement>
+  id: number
+  isEnabled: boolean
+}
+
 /** The recent deliveries to a webhook and its responses, with a button to resend. */
-export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }) => {
+export const Deliveries = ({ ref, id, isEnabled }: Props) => {
   const t = useWords(hooks)
   const mayReplay = useMay()('webhook.update') && isEnabled
   const [isFailed, showFailed] = useState(false)
@@ -32,7 +38,7 @@ export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }
   const total = data?.meta.total ?? 0
   const count = formatNumber(total)
   return (
-    <section className={classes.deliveries} aria-label={t('deliveries')}>
+    <section ref={ref} className={classes.deliveries} aria-label={t('deliveries')}>
       <header>
         <h3>{t('deliveries')}</h3>
         <span>

@@ -14,6 +14,7 @@ import { hooks } from './words.ts'
 interface Props {
   webhook: Schemas['Webhook']
   onSecret: (secret: string) => void
+  onTested: () => void
   onDeleted: () => void
 }
 
@@ -71,13 +72,14 @@ const DeleteWebhook = ({
 }
 
 /** The actions on a webhook besides editing. */
-export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
+export const WebhookActions = ({ webhook, onSecret, onTested, onDeleted }: Props) => {
   const t = useWords(hooks)
   const may = useMay()
   const path = { id: webhook.id }
   const test = useSave(() => parley.POST('/webhook/{id}/test', { path }), {
     refresh: ['/webhook'],
     done: () => ({ message: t('tested') }),
+    onSuccess: onTested,
   })
   return (
     <div className={own.actions}>

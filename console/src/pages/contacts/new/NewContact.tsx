@@ -10,6 +10,7 @@ import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
 import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
 import { typedFields, useCheck } from '#console/fields/newRecord.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import part from '#console/ui/page/Part.module.css'
@@ -64,6 +65,7 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     onDone(id)
   }
   useKeys([{ key: 'Ctrl+S', label: t('add_contact'), run: () => void form.submit(), inFields: true }])
+  useSubmitKey(form.form, t('add_contact'))
   const inputsOf = (fields: DescribedField[]) => (
     <DescribedInputs
       fields={fields}
@@ -86,7 +88,7 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
+          <Button kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} onClick={() => void form.submit()}>
             {t('add_contact')}
           </Button>
           <Button kind="quiet" onClick={discard}>

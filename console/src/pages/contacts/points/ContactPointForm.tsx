@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
@@ -60,6 +61,7 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
     if (!isOvertaken) void form.submit()
   }
   useKeys([{ key: 'Ctrl+S', label: tCommon('save'), run: () => save(), inFields: true, within: element }])
+  useSubmitKey(element, tCommon('save'))
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
   const keepMine = () => {
     theirs.current = conflict?.now as Version<ContactPoint['record']> | undefined

@@ -38,7 +38,8 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
     submit: ({ file, recipe_id, reading, sheets, ...given }) => {
       const body = {
         ...{ ...given, ...reading, file: file as File, recipe_id: Number(recipe_id || only) },
-        ...(isWorkbook(file) && { sheets }),
+        // Chinese keyboards type wide digits and commas.
+        ...(isWorkbook(file) && { sheets: sheets.normalize('NFKC').replaceAll('、', ',') }),
       }
       return upload(body.file.size, (way) => parley.POST('/relation-import-task', { body, ...way }))
     },

@@ -7,6 +7,7 @@ import { showToast } from '#console/app/undo.ts'
 import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { MessageEditor } from '#console/pages/admin/answers/MessageEditor.tsx'
+import { useAnswerCheck } from '#console/pages/admin/answers/useAnswerCheck.ts'
 import { answerWords } from '#console/pages/admin/answers/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -38,7 +39,7 @@ const bodyOf = ({ name, shortcut, message }: Values) =>
 
 const useOwnAnswer = ({ answer, onClose }: Props) => {
   const t = useWords(ownAnswerWords)
-  const tCommon = useWords(common)
+  const check = useAnswerCheck()
   const refresh = useRefresh()
   const form = useForm<Values>({
     initial: {
@@ -46,10 +47,7 @@ const useOwnAnswer = ({ answer, onClose }: Props) => {
       shortcut: answer?.shortcut ?? '',
       message: answer ? draftOf(answer.type, answer.message) : emptyDraft(),
     },
-    check: ({ name, shortcut }) => ({
-      name: name.trim() ? undefined : tCommon('required'),
-      shortcut: shortcut.trim() ? undefined : tCommon('required'),
-    }),
+    check,
     submit: (values) => {
       const body = bodyOf(values)
       return answer ? parley.PUT(item, { path: { answer: answer.id }, body }) : parley.POST(path, { body })

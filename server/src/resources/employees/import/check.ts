@@ -64,7 +64,7 @@ const candidateOf = (
   const roles = lookUp(listedIn(cellOf('roles'), known.roles), known.roles, (name, role) => {
     if (!role) return message('employees.no_such_role', { name })
     const permission = firstMissing(own, role.permissions)
-    return permission ? message('permissions.needed', { permission }) : undefined
+    return permission ? message('employees.role_beyond', { name, permission }) : undefined
   })
   const groups = lookUp(listedIn(cellOf('groups'), known.groups), known.groups, (name, group) =>
     group ? undefined : message('employees.no_such_group', { name }),

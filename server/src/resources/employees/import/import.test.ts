@@ -107,7 +107,11 @@ test('roles with more permissions than one’s own are refused', async () => {
     await admin.post('/employee', { account, password, first_name: 'C', role_ids })
     const client = service.as((await nobody.post('/auth', { name: account, password })).body.access_token)
     const { body } = await send(['account,name,role', 'x,X,administrator'], {}, client)
-    assert.match(body.data.rows[0].errors[0]?.message, /^This needs the permission /, account)
+    assert.match(
+      body.data.rows[0].errors[0]?.message,
+      /^You cannot give the role “administrator”, because you do not have its permission /,
+      account,
+    )
   }
   assert.equal((await send(['account,name', 'x,X'], {}, agent)).status, 403)
 })

@@ -57,9 +57,10 @@ const judge = async (db: Db, plan: Plan, rows: SampleRow[], withContacts: boolea
   const conversions = rows.map(converter(plan))
   const contacts = conversions.flatMap((one) => ('converted' in one ? [one.converted.contact] : []))
   const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
+  const reasons = conversions.map((one) => ('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
   return {
-    rows: conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? []))),
-    new_tags: countNewTags(conversions),
+    rows: reasons.map(placed),
+    new_tags: countNewTags(conversions.filter((_, row) => !reasons[row]?.length)),
     emptied: conversions.map((one) => placed(('reasons' in one ? one.given : one.converted).emptied)),
   }
 }

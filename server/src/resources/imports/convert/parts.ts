@@ -1,5 +1,5 @@
 import { isPhone } from '#http/input/phones.ts'
-import { isVisible } from '#http/input/visible.ts'
+import { isVisible, unseen } from '#http/input/visible.ts'
 import { type Message, message } from '#messages/message.ts'
 import { beginningOf } from '#messages/plain.ts'
 import { kindOfPart, type Part } from '../recipes/parts.ts'
@@ -75,9 +75,11 @@ interface KnownTags {
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const isTagName = (name: string) => name.length <= maxLength && oneLine.test(name) && isVisible(name)
 
+const unseenOnes = new RegExp(`[${unseen}]`, 'gu')
+
 /** Returns the ID of a tag, or the name of one that is to be created. */
 const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
-  const name = given.normalize('NFC')
+  const name = given.normalize('NFC').replace(unseenOnes, '')
   return tags.get(name.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
 }
 

@@ -36,6 +36,13 @@ const clear = async () => {
   await database.main.deleteFrom('tags').execute()
 }
 
+const audited = async (tag: string): Promise<unknown[][]> =>
+  (await admin.get('/audit-log?per_page=1000&resource=tag')).body.data
+    .filter(({ before, after }: { before: unknown; after: unknown }) =>
+      [before, after].some((each) => (each as { name: string } | null)?.name === tag),
+    )
+    .map((entry: { action: string; employee_account: string }) => [entry.action, entry.employee_account])
+
 const undo = async (id: number) => {
   assert.equal((await admin.post(`/relation-import-task/${id}/undo`)).status, 200)
   await runDue(service)
@@ -44,7 +51,7 @@ const undo = async (id: number) => {
 const rows = [
   ['T1', 'Ann', 'VIP; Gold'],
   ['T2', 'Ben', ' gold ,"Berlin, Germany"'],
-  ['T3', 'Cat', 'vip、GOLD、Gold'],
+  ['T3', 'Cat', 'vip\u200b、GOLD、\u202eGold'],
   ['T4', 'Dan', ''],
 ]
 
@@ -91,6 +98,7 @@ test('undo deletes the tags of an import, unless they were renamed or are used e
   const task = await imported(service, await aRecipe(), {
     rows: [['U1', 'Una', 'Gone;Joined;Named;Renamed']],
   })
+  assert.deepEqual(await audited('Gone'), [['tag.create', 'administrator-1']])
   const idOf = async (name: string) => (await tags()).find((tag) => tag.name === name)?.id
   await made('/contact', { first_name: 'Other', tag_ids: [await idOf('Joined')] })
   await made('/view', {
@@ -101,6 +109,10 @@ test('undo deletes the tags of an import, unless they were renamed or are used e
   assert.equal((await admin.put(`/tag/${await idOf('Renamed')}`, { name: 'Recalled' })).status, 200)
   await undo(task.id)
   assert.deepEqual(await namesOf(), ['Joined', 'Named', 'Recalled'])
+  assert.deepEqual(await audited('Gone'), [
+    ['tag.create', 'administrator-1'],
+    ['tag.delete', 'administrator-1'],
+  ])
 })
 
 test('a tag that two imports share is deleted once both are undone, in either order', async () => {
@@ -119,22 +131,27 @@ test('a tag that two imports share is deleted once both are undone, in either or
     assert.ok((await namesOf()).includes('Shared'))
     await undo(tasks[order[1] ?? 0].id)
     assert.deepEqual(await namesOf(), ['Made by hand'])
+    const actions = (await audited('Shared')).map(([action]) => action)
+    assert.deepEqual(actions.slice(-2), ['tag.create', 'tag.delete'])
   }
 })
 
 test('the check of a sample counts the tags that would be created', async () => {
   await clear()
   await made('/tag', { name: 'VIP' })
-  const counted = async (more?: object) => {
+  const counted = async (more?: object, others: object = {}) => {
     const { name: _, ...recipe } = bodyOf(more)
     const { body } = await admin.post('/relation-import-recipe/check', {
       ...recipe,
+      ...others,
       rows: rows.map((cells) => ({ cells })),
     })
     return [body.data.new_tags, body.data.rows.flat().length]
   }
   assert.deepEqual(await counted(), [2, 0])
   assert.deepEqual(await counted({}), [0, 3])
+  const rejected = await counted(undefined, { create_missing_contacts: false })
+  assert.deepEqual(rejected, [0, 4], 'rejected rows create none')
 })
 
 test('creating tags is for the column of tags, and needs the permission', async () => {
@@ -157,4 +174,13 @@ test('creating tags is for the column of tags, and needs the permission', async 
   const refused = await client.post('/relation-import-recipe', bodyOf())
   assert.equal(refused.status, 403)
   assert.match(refused.body.message, /tag\.create/)
+})
+
+test('several tags in each row of a file without a header are not taken for its columns', async () => {
+  await clear()
+  const tagged = ['t0;t1;t2;t3', 't1;t2;t3;t4']
+  const content = tagged.map((names, index) => `N${index},Ann,${names}`).join('\n')
+  const task = await imported(service, await aRecipe(), { content, fields: { has_header: '0' } })
+  assert.deepEqual([task.total_amount, task.rejected_amount, task.created_tags_amount], [2, 0, 5])
+  assert.deepEqual(await tagsOf('N1'), ['t1', 't2', 't3', 't4'])
 })

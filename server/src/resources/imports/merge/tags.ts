@@ -16,8 +16,11 @@ const unknown = `
 
 const create = ({ taskId }: MergeOf): Statement => ({
   text: `with ${unknown},
-    added as (insert into tags (name) select name from unknown order by key on conflict do nothing returning id),
-    noted as (insert into relation_import_tags select $1::bigint, id from added)
+    added as (insert into tags (name) select name from unknown order by key on conflict do nothing returning id, name),
+    noted as (insert into relation_import_tags select $1::bigint, id from added),
+    audited as (insert into audit_log (employee_id, employee_account, action, resource, record_id, after)
+      select e.id, e.account, 'tag.create', 'tag', a.id, jsonb_build_object('id', a.id, 'name', a.name)
+      from added a join relation_import_tasks k on k.id = $1 left join employees e on e.id = k.creater_id)
     select count(*) as "createdTags" from added`,
   values: [taskId],
 })

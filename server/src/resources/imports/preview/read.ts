@@ -66,7 +66,12 @@ export async function* generate({
   skipRows,
   ...file
 }: PreviewInput): AsyncGenerator<Look> {
-  const source: Source = { ...file, format: await kindOf(file.path, name), marksNumbers: true }
+  const source: Source = {
+    ...file,
+    format: await kindOf(file.path, name),
+    marksNumbers: true,
+    ...(plan && { columns: plan.columns.length }),
+  }
   const found = await describeFile(source, amount + skipRows)
   const date_columns = await findDateColumns(source, skipRows)
   const judge = plan ? judgeOf(withDateFormats(plan, formatsBy(plan, date_columns))) : () => ({ reasons: [] })

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { namesWith } from '#fields/field.ts'
+import type { PlainKey } from '#messages/keys.ts'
+import { message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { NewContact } from '#resources/contacts/schema.ts'
 import { contactColumns, targetOf } from '../recipes/columns.ts'
 import { suggestHeaders, suggestTicketHeaders } from './suggest.ts'
@@ -24,6 +29,17 @@ test('columns are recognized by their names, in English and Chinese', () => {
     ['Surname*', 'Given name', 'ＭＥＭＢＥＲ ＮＯ', '身份證號碼', '性別:', '出生年月日（西元）'],
   ])
     assert.deepEqual(valuesFor(cells), expected, cells.join())
+})
+
+test('the headers of an export are recognized, in both languages', () => {
+  for (const column of namesWith(contactFields, 'importNames')) {
+    const { heading } = contactFields[column] as { heading?: PlainKey }
+    if (!heading || column === 'id') continue
+    for (const language of ['en', 'zh-TW'] as const) {
+      const header = render(message(heading), language)
+      assert.deepEqual(valuesFor([header]), [`contacts.${column}`], header)
+    }
+  }
 })
 
 test('departments are not taken for groups, nor the names of brands for their IDs', () => {

@@ -1,4 +1,7 @@
 import { namesWith } from '#fields/field.ts'
+import type { PlainKey } from '#messages/keys.ts'
+import { message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import {
@@ -78,9 +81,15 @@ const plain = (name: string) =>
 
 const plainList = (list: string) => list.split(',').map(plain)
 
+/** Returns the names of a field's column: the usual ones, and its headings in exported files. */
+const columnNames = ({ importNames, heading }: { importNames: string; heading?: PlainKey }) => [
+  ...plainList(importNames),
+  ...(heading ? [plain(render(message(heading), 'en')), plain(render(message(heading), 'zh-TW'))] : []),
+]
+
 const byName = new Map(
   namesWith(contactFields, 'importNames').flatMap((column) =>
-    plainList(contactFields[column].importNames).map((name) => [name, column] as const),
+    columnNames(contactFields[column]).map((name) => [name, column] as const),
   ),
 )
 const wholes = new Set(plainList(wholeNames))
@@ -148,7 +157,7 @@ const findCustom =
 
 const ticketByName = new Map(
   namesWith(ticketFields, 'importNames').flatMap((column) =>
-    plainList(ticketFields[column].importNames).map((name) => [name, column] as const),
+    columnNames(ticketFields[column]).map((name) => [name, column] as const),
   ),
 )
 

@@ -136,7 +136,7 @@ const load = async (tools: AttemptTools, task: Running, source: Source): Promise
   await noteHeaders(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
   const readable = task.is_checked ? withDateFormats(plan, task.date_formats) : plan
-  const marked = { ...source, marksNumbers: readsNumbers(plan) }
+  const marked = { ...source, marksNumbers: readsNumbers(plan), columns: plan.columns.length }
   const input = { source: marked, plan: readable, after, maxRows, isChecked: task.is_checked }
   const reports = runInWorker<BatchInput, Report>(threadModule, input, { ...memory, signal })
   let prefetch: Prefetch | undefined

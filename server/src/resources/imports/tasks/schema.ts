@@ -80,8 +80,7 @@ export const RelationImportTask = Type.Object(
 /** The audited fields of a task. */
 export const AuditedTask = Type.Pick(RelationImportTask, [
   'id',
-  'recipe_id',
-  'file',
+  'recipe',
   'file_name',
   'size',
   'dry_run',

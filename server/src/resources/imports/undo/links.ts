@@ -60,6 +60,6 @@ export const undoLinks = async (db: Db, undoing: Undoing) => {
   if (!(await hasLinks(db, undoing))) return false
   const { companies, tags } = await undoPart(db, undoing, removeLinks(undoing))
   if (companies.length) await removeUnused(db, companies)
-  if (tags.length) await removeUnusedTags(db, tags)
+  if (tags.length) await removeUnusedTags(db, undoing, tags)
   return true
 }

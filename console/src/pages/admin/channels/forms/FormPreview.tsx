@@ -19,7 +19,7 @@ export const FormPreview = ({ values, nameOf }: Props) => {
         {wholeOrder(values).map((field) => (
           <li key={field}>
             <span dir="auto">{labelsOf(values, field)?.[currentLanguage()] ?? nameOf(field)}</span>
-            {!isRequired(values, field) && <small> ({t('optional')})</small>}
+            {!isRequired(values, field) && <small>{t('optional')}</small>}
           </li>
         ))}
       </ul>

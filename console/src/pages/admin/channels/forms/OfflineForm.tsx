@@ -1,10 +1,35 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Channels.module.css'
 import type { ChannelForm } from '../useChannelForm.ts'
-import { offlineGreetingField } from './visitorForm.ts'
+import { isUnanswerable, offlineGreetingField, orderOf, requiredField } from './visitorForm.ts'
 import { channelForms } from './words.ts'
+
+/** Warns about tickets that nobody can answer. */
+const Unanswerable = ({ form: { values, set } }: { form: ChannelForm }) => {
+  const t = useWords(channelForms)
+  const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes, and the focus stays with what it was about.
+    currentTarget.closest('fieldset')?.querySelector('select')?.focus()
+    set('form.order', [...orderOf(values), 'email'].join(' '))
+    set(requiredField('email'), true)
+  }
+  return (
+    <div role="status">
+      {isUnanswerable(values) && (
+        <>
+          <p className={classes.warning}>{t('offline_unanswerable')}</p>
+          <Button className={classes.addField} onClick={ask}>
+            {t('offline_ask_email')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 /** What visitors get in place of the chat while nobody answers it. */
 export const OfflineForm = ({ form }: { form: ChannelForm }) => {
@@ -47,6 +72,7 @@ export const OfflineForm = ({ form }: { form: ChannelForm }) => {
           isRequired
         />
       )}
+      <Unanswerable form={form} />
       {isOn && (
         <>
           <Textarea label={t('offline_greeting_en')} rows={2} {...field(offlineGreetingField('en'))} />

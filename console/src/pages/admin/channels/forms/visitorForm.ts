@@ -40,6 +40,12 @@ export const wholeOrder = (values: Values) => {
   return order.includes('question') ? order : [...order, 'question']
 }
 
+/** Returns whether the form makes tickets of visitors who leave no way to answer them. */
+export const isUnanswerable = (values: Values) =>
+  values.offline_form === 'ticket' &&
+  !values.known_visitors_only &&
+  !orderOf(values).some((field) => field === 'email' || field === 'phone')
+
 /** Returns a channel's forms as the values of its settings. */
 export const formValuesOf = (channel: Form | undefined) => {
   const form = channel?.visitor_form ?? []

@@ -35,13 +35,16 @@ const en = {
   offline_closed: 'Outside the service hours',
   offline_away: 'Outside the service hours, or while nobody is there',
   offline_category: 'Category of the tickets',
+  offline_unanswerable:
+    'Nobody can answer these tickets: the form asks for neither an e-mail address nor a phone number.',
+  offline_ask_email: 'Require an e-mail address',
   offline_greeting_en: 'Text above the form, in English',
   offline_greeting_zh: 'Text above the form, in Chinese',
   calendar: 'Calendar',
   calendar_hint: 'With a calendar, its hours and holidays count in place of the service hours above.',
   calendar_counts:
     'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.',
-  optional: 'optional',
+  optional: ' (optional)',
 } as const
 
 export type FormWord = keyof typeof en
@@ -96,11 +99,13 @@ export const channelForms = defineWords('channelForms', {
     offline_closed: '服務時間以外',
     offline_away: '服務時間以外，或無人在線時',
     offline_category: '工單類別',
+    offline_unanswerable: '表單未詢問電子郵件或電話，這些工單將無法回覆。',
+    offline_ask_email: '要求填寫電子郵件',
     offline_greeting_en: '表單上方的英文說明',
     offline_greeting_zh: '表單上方的中文說明',
     calendar: '行事曆',
     calendar_hint: '選擇行事曆後，以其服務時段與假日為準，不採用上方的服務時間。',
     calendar_counts: '目前以行事曆的服務時段與假日為準。上方各日的服務時間會保留，但不生效。',
-    optional: '選填',
+    optional: '（選填）',
   },
 })
