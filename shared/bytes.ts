@@ -1,8 +1,7 @@
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
+const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
 
-/** Formats bytes in decimal units: 1.2 MB. */
+/** Formats a whole number of bytes in decimal units: 1.2 MB. */
 export const formatBytes = (bytes: number) => {
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const amount = (bytes / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step && 1 })
-  return `${amount} ${units[step]}`
+  const step = bytes && Math.floor(Math.log10(bytes) / 3)
+  return `${Math.round((bytes / 1000 ** step) * 10) / 10} ${units[step]}`
 }

@@ -54,6 +54,12 @@ browserTest(
     await reader.page.getByRole('button', { name: /Notices.*2 new notices/ }).click()
     await reader.page.getByRole('link', { name: /mentioned you \(Ida\)/ }).waitFor()
     await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()
+    const latest = reader.page.getByRole('link', { name: /closed the conversation with Ida/ })
+    assert.ok(await hasFocus(latest))
+    await reader.page.keyboard.press('j')
+    assert.ok(await hasFocus(reader.page.getByRole('link', { name: /mentioned you \(Ida\)/ })))
+    await reader.page.keyboard.press('ArrowUp')
+    assert.ok(await hasFocus(latest))
   },
 )
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { openDesk, stillPage } from './desk.ts'
-import { aTalk, aWaitingVisitor, fieldOf, text } from './inbox.ts'
+import { goTo, openDesk, stillPage } from './desk.ts'
+import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { share, sit, url } = desk
@@ -88,6 +88,53 @@ browserTest('where nothing can be answered yet, later keys are commands again', 
   await page.getByRole('complementary', { name: 'Keyboard shortcuts' }).waitFor()
   // It has no field, and is scrolled by keys.
   assert.ok(await page.evaluate(`document.activeElement.closest('aside') !== null`))
+})
+
+browserTest('what is typed before a pane beside the conversation has loaded is in its field', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
+  const { id } = await aTalk(desk, 'Una', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'Hello').waitFor()
+  const script = /\/ReminderPane-/
+  const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  const asked = page.waitForRequest(script)
+  await page.locator('body').press('b')
+  await asked
+  await page.keyboard.type('tomorrow 10')
+  release()
+  const field = page.getByRole('textbox', { name: 'When' })
+  await field.and(page.locator(':focus')).waitFor()
+  assert.equal(await field.inputValue(), 'tomorrow 10')
+})
+
+browserTest('Escape closes the palette before it is drawn', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/tickets' })
+  await page.getByRole('searchbox').first().waitFor()
+  const script = /\/Palette-[\w-]+\.js$/
+  const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('searchbox').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  const response = page.waitForResponse(script)
+  release()
+  // Once its script has run, and the page has been drawn some times.
+  await page.evaluate(`(async () => {
+    await import(${JSON.stringify((await response).url())})
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  })()`)
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  assert.equal(await palette.count(), 0)
+  await page.keyboard.press('Control+k')
+  await palette.waitFor()
 })
 
 browserTest('G T pressed before the console has loaded goes to the tickets', async (t) => {

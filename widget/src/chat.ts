@@ -1,6 +1,6 @@
 import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
-import { withFiles } from './attached.ts'
 import { createAttention, fetchLive } from './attention.ts'
+import { withFiles } from './files/attached.ts'
 import { createDraft } from './forms/draft.ts'
 import { createFormSender } from './forms/sender.ts'
 import { isUnread, merge } from './messages.ts'
@@ -152,9 +152,10 @@ export const createChat = (options: Options) => {
       store.set({ attached: store.get().attached.filter((one) => one !== file), leftOut: undefined }),
     /** Draws a picture that is not sent yet: the page's policy may keep out images with addresses of its own. */
     drawPreview: (canvas: HTMLCanvasElement, file: File) =>
-      fetchLive(options.base)
-        .then((live) => live.drawPreview?.(canvas, file))
-        .catch(() => undefined),
+      fetchLive(options.base).then(
+        (live) => live.drawPreview?.(canvas, file),
+        () => undefined,
+      ),
     again: outbox.again,
     drop: outbox.drop,
     fetchEarlier: syncing.fetchEarlier,

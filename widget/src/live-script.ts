@@ -1,4 +1,4 @@
+export { drawPreview } from './files/preview.ts'
 export { openLive } from './live.ts'
-export { drawPreview } from './preview.ts'
 export { playSound } from './sound.ts'
 export { saveTranscript, transcript } from './transcript.ts'

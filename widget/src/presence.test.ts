@@ -71,7 +71,7 @@ test('within the hours the channel’s own words stand while nobody is there', (
   assert.match(noted('2026-11-24T07:00:00', away) ?? '', /^Nobody is here right now/)
 })
 
-test('who has left a message reads that it has arrived, and when it is answered', () => {
+test('a visitor who has left a message reads that it has arrived, and when it is answered', () => {
   const left = (given: Partial<Channel>, language: Language) =>
     noted('2026-11-23T07:00:00', given, language, true)
   assert.equal(left({}, 'en'), 'We have received your message and answer from 09:00 tomorrow.')

@@ -32,11 +32,19 @@ const isOneRun = (one: Entry, other: Entry) =>
   other.day === undefined &&
   Date.parse(other.created_at) - Date.parse(one.created_at) < maxRunGapMs
 
-/** An entry whose place among the others is still unknown. */
-const unplaced = { day: undefined, goesOn: false, isContinued: false, tapped: [] }
+/** What an entry has before its place among the others is known. */
+const bare = {
+  author: undefined,
+  id: undefined,
+  unsent: undefined,
+  day: undefined,
+  goesOn: false,
+  isContinued: false,
+  tapped: [],
+}
 
 const ofMessage = (message: Message): Entry => ({
-  ...unplaced,
+  ...bare,
   // A visitor's message keeps its key, and so its element, when the service stores it.
   key: message.client_message_id ?? `m${message.id}`,
   from: message.from,
@@ -46,20 +54,17 @@ const ofMessage = (message: Message): Entry => ({
   files: message.files,
   id: message.id,
   delivery: message.delivery_state,
-  unsent: undefined,
 })
 
 const ofUnsent = (unsent: Unsent): Entry => ({
-  ...unplaced,
+  ...bare,
   key: unsent.client_message_id,
   from: 'visitor',
-  author: undefined,
   created_at: unsent.created_at,
   content: unsent.postback
     ? { type: 'postback', text: unsent.postback.label }
     : { type: 'text', text: unsent.file?.name ?? unsent.text ?? '' },
   files: [],
-  id: undefined,
   delivery: '',
   unsent,
 })

@@ -134,10 +134,12 @@ browserTest(
     await chat.open()
     const status = chat.panel.getByRole('status')
     const chosen = chat.panel.locator('.chosen li')
-    const large = await page.evaluateHandle(dataOf([
-      { name: 'film.txt', bytes: service.config.maxFileBytes + 1 },
-      { name: 'small.txt', bytes: 10 },
-    ]))
+    const large = await page.evaluateHandle(
+      dataOf([
+        { name: 'film.txt', bytes: service.config.maxFileBytes + 1 },
+        { name: 'small.txt', bytes: 10 },
+      ]),
+    )
     await chat.panel.dispatchEvent('drop', { dataTransfer: large })
     await status.getByText('Files may be up to 25 MB.').waitFor()
     assert.deepEqual(await chosen.allInnerTexts(), ['small.txt\n10 B'])

@@ -75,6 +75,27 @@ browserTest('a visitor saves the chat as text, ends it, and begins another', asy
 })
 
 browserTest(
+  'a visitor who still waits for an answer ends the chat at the second press only',
+  async (_, visit) => {
+    const { page, chat } = await aPage(visit, { key: await aChannel() })
+    await chat.open()
+    await chat.write('Is the oolong in?')
+    await chat.shows('Delivered')
+    const item = (name: string) => chat.panel.getByRole('menuitem', { name })
+    await chat.button('Menu').click()
+    await item('End this conversation').dblclick()
+    await item('Not answered yet. End anyway?').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await chat.button('Menu').click()
+    await item('End this conversation').press('Enter')
+    await item('Not answered yet. End anyway?').press('Enter')
+    await chat.panel.getByText(/^This conversation ended at/).waitFor()
+    await chat.button('Menu').click()
+    assert.equal(await item('End this conversation').count(), 0)
+  },
+)
+
+browserTest(
   'a chat is saved if the browser has kept one of the two scripts of a former release',
   async (_, visit) => {
     const { page, chat, failures } = await aPage(

@@ -15,9 +15,7 @@ browserTest('after a close the visitor reads it, and is asked for a score and a 
   const { id, client, conversation } = await accept()
   assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
   await chat.panel.getByText('How did we do?').waitFor()
-  await chat.panel
-    .getByText(/^This conversation ended at \d\d:\d\d\. Write to begin a new one\.$/)
-    .waitFor()
+  await chat.panel.getByText(/^This conversation ended at \d\d:\d\d\. Write to begin a new one\.$/).waitFor()
   assert.equal(await chat.panel.getByText('answer from').count(), 0, 'who was helped')
   await chat.button('4 Good').click()
   await chat.panel.getByLabel('Anything to add?').fill('Quick and kind')

@@ -73,6 +73,10 @@ const Inner = () => {
     holdTyping({ hasLead: false })
     setOpen('palette')
   }
+  const awayUntil = () => {
+    holdTyping({ hasLead: false })
+    setOpen('away')
+  }
   const close = () => setOpened(undefined)
   const takeBack = useTakeBack()
   useStrayFiles()
@@ -85,6 +89,8 @@ const Inner = () => {
   useKeys([
     { key: 'Ctrl+K', label: t('search'), run: search, inFields: true },
     { key: '?', label: t('keys'), run: () => setOpen('keys') },
+    // Also before it is drawn.
+    ...(open ? [{ key: 'Escape', label: tCommon('close'), run: close, inFields: true, isFirst: true }] : []),
     { key: 'Ctrl+Z', label: tCommon('undo'), run: () => void takeBack(), inFields: 'untouched' },
   ])
   return (
@@ -92,11 +98,7 @@ const Inner = () => {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <Navigation
-        onSearch={search}
-        onNotices={() => setOpen('notices')}
-        onAwayUntil={() => setOpen('away')}
-      />
+      <Navigation onSearch={search} onNotices={() => setOpen('notices')} onAwayUntil={awayUntil} />
       <main id="content" className={classes.main} tabIndex={-1} onFocus={skipOn}>
         <div className={classes.outlet}>
           <Outlet />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { formatBytes } from '#shared/bytes.ts'
-import { maxFiles } from '../attached.ts'
+import { maxFiles } from '../files/attached.ts'
 import type { State } from '../state.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
@@ -11,10 +11,11 @@ const megabyte = 1_048_576
 
 /** Moves the focus from the button of a file to that of a neighbor, or to where the message is written. */
 const focusNext = (button: HTMLElement) => {
-  const row = button.parentElement
-  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
-  const own = button.closest('form')?.querySelector<HTMLElement>('.composer textarea, .attach')
-  ;(next ?? own)?.focus()
+  const row = button.closest('li') as Element
+  const neighbor = row.nextElementSibling ?? row.previousElementSibling
+  const own = '.composer textarea, .attach-text'
+  const next = neighbor?.querySelector('button') ?? row.closest('form')?.querySelector<HTMLElement>(own)
+  next?.focus()
 }
 
 const ChosenFile = ({ chat, words, file }: WidgetContext & { file: File }) => {
@@ -28,7 +29,7 @@ const ChosenFile = ({ chat, words, file }: WidgetContext & { file: File }) => {
   }
   return (
     <li>
-      {file.type.startsWith('image/') && <canvas ref={canvas} width={0} height={0} />}
+      {/^image/.test(file.type) && <canvas ref={canvas} width={0} height={0} />}
       <span dir="auto">{file.name}</span>
       <small>{formatBytes(file.size)}</small>
       <button type="button" class="icon-button" aria-label={`${words.discard} ${file.name}`} onClick={remove}>
@@ -41,7 +42,7 @@ const ChosenFile = ({ chat, words, file }: WidgetContext & { file: File }) => {
 /** The files that go with the next message or a form. The region is always there, so that they are announced. */
 export const Chosen = ({ state, ...around }: WidgetContext & { state: State }) => {
   const { attached, leftOut, channel } = state
-  const limits = { tooLarge: (channel?.max_file_bytes ?? 0) / megabyte, tooMany: maxFiles }
+  const limits = { tooLarge: Number(channel?.max_file_bytes) / megabyte, tooMany: maxFiles }
   return (
     <div class="chosen" role="status">
       {attached.length > 0 && (
@@ -74,15 +75,7 @@ export const Attach = ({ words, take, class: name, children }: AttachProps) => {
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label={words.attach}
-        onChange={onChange}
-      />
+      <input ref={input} type="file" multiple hidden onChange={onChange} />
       <button
         type="button"
         class={name}

@@ -11,11 +11,20 @@ interface Item {
   isOn?: boolean
   /** The language of the label, if it is not the widget's. */
   lang?: string
+  /** Whether the menu stays open. */
+  stays?: boolean
   run: () => void
 }
 
-const itemsOf = ({ chat, words, state }: Props, tell: (problem: string) => void): Item[] => {
+interface Listeners {
+  tell: (problem: string) => void
+  /** Asks the visitor to confirm; undefined once they have been asked. */
+  ask: (() => void) | undefined
+}
+
+const itemsOf = ({ chat, words, state }: Props, { tell, ask }: Listeners): Item[] => {
   const { conversation, isSilent, messages } = state
+  const confirm = conversation?.state === 'waiting' ? ask : undefined
   const attempt = (work: () => Promise<unknown>) => () =>
     void work().catch((error: Error) => tell(`${words.notDone} ${error.message}`.trim()))
   return [
@@ -27,7 +36,13 @@ const itemsOf = ({ chat, words, state }: Props, tell: (problem: string) => void)
     { label: words.sound, isOn: !isSilent, run: () => chat.setSilent(!isSilent) },
     ...(messages.length ? [{ label: words.transcript, run: attempt(chat.saveTranscript) }] : []),
     ...(conversation && conversation.state !== 'closed'
-      ? [{ label: words.end, run: attempt(() => chat.end(conversation.id)) }]
+      ? [
+          {
+            label: ask ? words.end : words.endAnyway,
+            stays: !!confirm,
+            run: confirm ?? attempt(() => chat.end(conversation.id)),
+          },
+        ]
       : []),
   ]
 }
@@ -39,14 +54,16 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-const MenuItem = ({ label, isOn, lang, run, close }: Item & { close: () => void }) => {
+const MenuItem = ({ label, isOn, lang, stays, run, close }: Item & { close: () => void }) => {
   const props = {
     type: 'button' as const,
     lang,
     tabIndex: -1,
-    onClick: () => {
+    onClick: ({ detail }: MouseEvent) => {
+      // The second click of a double click confirms nothing.
+      if (detail > 1) return
       run()
-      close()
+      if (!stays) close()
     },
   }
   if (isOn === undefined)
@@ -81,7 +98,7 @@ const MenuList = ({ items, label, close }: ListProps) => {
   return (
     <div class="menu" role="menu" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (
-        <MenuItem key={item.label} {...item} close={close} />
+        <MenuItem {...item} close={close} />
       ))}
     </div>
   )
@@ -91,6 +108,7 @@ const MenuList = ({ items, label, close }: ListProps) => {
 export const Menu = (props: Props) => {
   const { words } = props
   const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -107,6 +125,7 @@ export const Menu = (props: Props) => {
   }
   const toggle = () => {
     setProblem(undefined)
+    setAsked(false)
     setOpen(!isOpen)
   }
   return (
@@ -122,7 +141,13 @@ export const Menu = (props: Props) => {
       >
         <DotsIcon />
       </button>
-      {isOpen && <MenuList items={itemsOf(props, setProblem)} label={words.menu} close={close} />}
+      {isOpen && (
+        <MenuList
+          items={itemsOf(props, { tell: setProblem, ask: isAsked ? undefined : () => setAsked(true) })}
+          label={words.menu}
+          close={close}
+        />
+      )}
       {problem !== undefined && (
         <p class="menu problem" role="alert">
           {problem}

@@ -9,16 +9,14 @@ interface Props {
 }
 
 /** A link that opens a new page without a referrer or access to this one. */
-export const Link = ({ href, words, children, ...rest }: Props) =>
-  isPage(href) ? (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" title={words.newTab}>
-      {children}
-    </a>
-  ) : (
-    <a {...rest} href={href}>
+export const Link = ({ href, words, children, ...rest }: Props) => {
+  const page = isPage(href) && { target: '_blank', rel: 'noopener noreferrer', title: words.newTab }
+  return (
+    <a {...rest} {...page} href={href}>
       {children}
     </a>
   )
+}
 
 /** A plain text with its addresses as links. */
 export const Text = ({ text, words }: { text: string; words: Words }) => (

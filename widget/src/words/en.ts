@@ -85,6 +85,7 @@ export const en = {
   sound: 'Sound',
   transcript: 'Download this chat',
   end: 'End this conversation',
+  endAnyway: 'Not answered yet. End anyway?',
   notDone: 'That did not work.',
   thanks: 'Thank you for your rating.',
 }

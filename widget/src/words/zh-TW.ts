@@ -51,8 +51,7 @@ export const zhTW: Words = {
   left: '已收到您的留言，回覆會顯示在這裡。',
   offline: '網路已中斷，恢復連線後會自動送出您的訊息。',
   offlineForm: '網路已中斷。您填寫的內容會保留，請於恢復連線後送出。',
-  ended: (moment, day = '') =>
-    `本次對話已於${day} ${clock(moment)} 結束，輸入訊息即可開始新的對話。`,
+  ended: (moment, day = '') => `本次對話已於${day} ${clock(moment)} 結束，輸入訊息即可開始新的對話。`,
   rate: '您對這次服務滿意嗎？',
   scores: ['非常不滿意', '不滿意', '普通', '滿意', '非常滿意'],
   memo: '其他想說的話（選填）',
@@ -82,6 +81,7 @@ export const zhTW: Words = {
   sound: '提示音',
   transcript: '下載對話內容',
   end: '結束對話',
+  endAnyway: '尚未收到回覆，仍要結束？',
   notDone: '操作未完成。',
   thanks: '感謝您的評分。',
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { frame } from '#console/app/words.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { Notice as Nothing } from '#console/ui/page/Notice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -25,6 +26,17 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
     if (newest) latest.current(newest)
   }, [newest])
+  const list = useRef<HTMLUListElement>(null)
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]?.focus()
+  }
+  useKeys([
+    { key: 'J', label: t('next'), run: () => step(1) },
+    { key: 'Shift+J', label: t('previous'), run: () => step(-1) },
+    { key: 'ArrowDown', label: t('next'), run: () => step(1) },
+    { key: 'ArrowUp', label: t('previous'), run: () => step(-1) },
+  ])
   return (
     <Panel
       title={tFrame('notices')}
@@ -36,7 +48,7 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       {!notices.length && <Nothing title={t('none')}>{t('none_text')}</Nothing>}
-      <ul className={classes.notices}>
+      <ul ref={list} className={classes.notices}>
         {notices.map((notice, at) => (
           <li key={`${notice.type} ${notice.id} ${notice.at}`} data-failed={hasFailed(notice) || undefined}>
             <Link to={placeOf(notice) as '/imports'} onClick={onClose} data-autofocus={at === 0 || undefined}>

@@ -6,6 +6,8 @@ export const noticeWords = defineWords('notices', {
     none_text:
       'Customers’ answers, mentions, notes, tickets and conversations given to you or followed by you, due tickets, reminders, finished imports and failed messages are listed here.',
     several: '{{count}} new notices',
+    next: 'Next notice',
+    previous: 'Previous notice',
     completed: '{{title}}: {{taken}} imported, {{rejected}} rejected',
     completed_dry: '{{title}} (dry run): {{taken}} would be imported, {{rejected}} rejected',
     failed: '{{title}} was not imported. {{reason}}',
@@ -66,6 +68,8 @@ export const noticeWords = defineWords('notices', {
     none_text:
       '顧客的回覆、提及您的備註、轉給您或您追蹤的工單與對話、到期工單、提醒、匯入結果與未送出的訊息會列在這裡。',
     several: '{{count}} 則新通知',
+    next: '下一則通知',
+    previous: '上一則通知',
     completed: '{{title}} 匯入完成：已匯入 {{taken}} 列，退回 {{rejected}} 列',
     completed_dry: '{{title}} 試跑完成：可匯入 {{taken}} 列，退回 {{rejected}} 列',
     failed: '{{title}} 匯入失敗。{{reason}}',

@@ -57,7 +57,7 @@ const messenger = (
 
 export const channels: DemoChannel[] = [
   chat(0, {
-    name: 'Chat on harbourandpine.example',
+    name: 'Harbour & Pine',
     language: 'en',
     allowed_origins: ['https://harbourandpine.example'],
     accent_color: '#1f6f5c',
@@ -67,7 +67,7 @@ export const channels: DemoChannel[] = [
     service_hours_note: 'We are closed on public holidays.',
   }),
   chat(1, {
-    name: 'Chat on songgang.example',
+    name: '松港生活',
     language: 'zh-TW',
     allowed_origins: ['https://songgang.example'],
     accent_color: '#a8482f',

@@ -1,4 +1,4 @@
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 export const maxFiles = 10
 

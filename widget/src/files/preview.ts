@@ -3,7 +3,9 @@ const resizeHeight = 80
 
 /** Draws a picture small. What the browser cannot read stays without one. */
 export const drawPreview = async (canvas: HTMLCanvasElement, file: File) => {
-  const picture = await createImageBitmap(file, { resizeHeight, resizeQuality: 'medium' })
+  const reading = createImageBitmap(file, { resizeHeight, resizeQuality: 'medium' })
+  const picture = await reading.catch(() => undefined)
+  if (!picture) return
   canvas.width = picture.width
   canvas.height = picture.height
   canvas.getContext('2d')?.drawImage(picture, 0, 0)
