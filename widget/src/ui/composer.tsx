@@ -30,17 +30,17 @@ export const Composer = ({ chat, words, state, field, takesFiles, attach }: Prop
     chat.draft.text = typed
     setText(typed)
   }
-  const send = (target: Field | null) => {
+  const send = () => {
     if (!text.trim() && !state.attached.length) return
     chat.sendDraft(text.trim())
     keep('')
-    if (target) target.style.height = 'auto'
+    if (field.current) field.current.style.height = 'auto'
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that ends a composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
     event.preventDefault()
-    send(event.currentTarget as Field)
+    send()
   }
   const onInput = (event: Event) => {
     const target = event.currentTarget as Field
@@ -51,9 +51,8 @@ export const Composer = ({ chat, words, state, field, takesFiles, attach }: Prop
   }
   const onSubmit = (event: Event) => {
     event.preventDefault()
-    const target = (event.currentTarget as HTMLFormElement).querySelector('textarea')
-    send(target)
-    target?.focus()
+    send()
+    field.current?.focus()
   }
   return (
     <form class="composer" onSubmit={onSubmit}>

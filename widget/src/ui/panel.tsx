@@ -60,17 +60,10 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
     ),
   ]
   const focused = (panel.getRootNode() as ShadowRoot).activeElement
-  const [first, last] = [all[0], all.at(-1)]
-  const target = event.shiftKey
-    ? focused === first
-      ? last
-      : undefined
-    : focused === last
-      ? first
-      : undefined
-  if (!target) return
+  const [end, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  if (focused !== end) return
   event.preventDefault()
-  target.focus()
+  other?.focus()
 }
 
 /** The page would take what is typed here for its own shortcuts, since it cannot see that it is typed into a field. */
