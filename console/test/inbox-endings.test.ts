@@ -161,6 +161,10 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     const mineNow = page.getByRole('region', { name: 'Mine' })
     await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
     await until(
+      () => 'it is read again',
+      async () => (await admin.get(`/conversation/${id}`)).body.data.unread_count === 0,
+    )
+    await until(
       () => 'the field has no focus',
       () => hasFocus(field),
     )

@@ -12,6 +12,8 @@ export const useReading = (conversation: number, messages: Message[] | undefined
   const latest = messages?.findLast(({ direction }) => direction === 'inbound')?.seq ?? 0
   useEffect(() => {
     let isShown = true
+    // Whoever takes the conversation over is its reader; if it comes back, it is read again.
+    if (!isReader) told.current = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       if (!isReader || document.visibilityState !== 'visible' || latest <= told.current) return
