@@ -136,9 +136,11 @@ browserTest('all that is wrong with a new live chat is said at once', async (t) 
   await page.getByRole('textbox', { name: 'Color' }).fill('green')
   await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
   await page.keyboard.press('Control+s')
+  const needed = page.getByText('This is needed.')
+  await needed.nth(1).waitFor()
   await page.getByText('shop.example/: begin with https:// or http://, and leave out the path.').waitFor()
   assert.equal(await page.locator('[aria-invalid=true]').count(), 4)
-  assert.equal(await page.getByText('This is needed.').count(), 2, 'name and category')
+  assert.equal(await needed.count(), 2, 'name and category')
 })
 
 browserTest('a form whose tickets nobody could answer is pointed out, and asks for an address', async (t) => {

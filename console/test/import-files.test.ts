@@ -80,7 +80,7 @@ longBrowserTest(
       .getByText('A new record in Visits needs Place, which no column fills', { exact: false })
       .waitFor()
     assert.equal(await reasons.getByRole('listitem').count(), 1)
-    await page.getByLabel('Sheet shown, of 2').selectOption('July')
+    await page.getByLabel('Sheet shown (2 in the file)').selectOption('July')
     await reasons
       .getByText('Visited on: The cell must be a date: YYYY-MM-DD or YYYY/MM/DD · 2 rows')
       .waitFor()

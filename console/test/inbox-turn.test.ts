@@ -184,4 +184,8 @@ browserTest('an agent sees that a colleague has taken the conversation that is o
   const queue = { campaign_queue_id: await aQueue(desk, { name: 'Returns' }) }
   assert.equal((await admin.post(`/conversation/${id}/transfer`, queue)).status, 200)
   await page.getByText('This conversation is no longer yours. It waits in the queue Returns.').waitFor()
+  for (const step of ['accept', 'close'])
+    assert.equal((await other.client.post(`/conversation/${id}/${step}`, {})).status, 200)
+  await notice.getByText(`${name} closed this conversation. What you typed is kept.`).waitFor()
+  await page.getByText(new RegExp(`^Closed .*\\d\\d:\\d\\d by ${name}$`)).waitFor()
 })

@@ -1,3 +1,4 @@
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -31,6 +32,7 @@ const useNames = ({ recipe }: Task, targets: Targets) => {
 /** Returns columns for the row, the reason, and the file's columns as the recipe knows them. */
 export const useRejectColumns = (task: Task): Column<Row>[] => {
   const t = useWords(run)
+  const isNarrow = useIsNarrow()
   const { headers, unique_columns, cz_col_category_id } = task.recipe
   const targets = useTargets(cz_col_category_id)
   const { ofColumn, ofHeader } = useNames(task, targets)
@@ -41,7 +43,7 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
       ? t('sheet_row', { sheet: sheet_index + 1, row: formatNumber(row_index) })
       : formatNumber(row_index)
   return [
-    { key: 'row', title: t('row'), width: 112, align: 'end', isWhole: true, render: place },
+    { key: 'row', title: t('row'), width: isNarrow ? 64 : 112, align: 'end', isWhole: true, render: place },
     { key: 'why', title: t('why'), width: 280, isWhole: true, text: why, render: why },
     ...headers.map((header, at): Column<Row> => {
       const cellOf = ({ cells }: Row) => cells[at] ?? ''

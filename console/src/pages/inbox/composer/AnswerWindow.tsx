@@ -10,22 +10,30 @@ export const windowWords = defineWords('inbox-window', {
   en: {
     left: '{{channel}}: {{time}} left to answer',
     over: '{{channel}}: the time to answer is over. The customer has to write first.',
+    blocked: '{{channel}}: the customer has blocked or left this channel, and gets no answers.',
   },
   'zh-TW': {
     left: '{{channel}}：回覆時限剩 {{time}}',
     over: '{{channel}}：已超過可回覆時間，須待顧客先來訊。',
+    blocked: '{{channel}}：顧客已封鎖或離開此通路，收不到回覆。',
   },
 })
 
 /** The number of hours before the platform's reply window closes at which the countdown appears. */
 const soon = 12
 
-/** The time left in the platform's reply window, shown once it is short. */
+/** Why answers do not arrive, or the time left in the platform's reply window, shown once it is short. */
 export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
   const t = useWords(windowWords)
   const { parse } = useZone()
   const now = useNow(60)
   const channel = usePlatformOf()(conversation.contactable_type).name
+  if (conversation.is_blocked && conversation.state !== 'closed')
+    return (
+      <p className={classes.window} data-keeps-clear>
+        {t('blocked', { channel })}
+      </p>
+    )
   if (!conversation.answer_until) return null
   const left = (parse(conversation.answer_until) - now) / 1000
   if (left > soon * 3600) return null

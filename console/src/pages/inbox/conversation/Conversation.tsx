@@ -79,7 +79,9 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   )
   return (
     <>
-      <Suspense>{conversation.answer_until && <AnswerWindow conversation={conversation} />}</Suspense>
+      <Suspense>
+        {(conversation.answer_until || conversation.is_blocked) && <AnswerWindow conversation={conversation} />}
+      </Suspense>
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
       <Suspense>
         {/* Always there, so that screen readers announce what appears in it. */}

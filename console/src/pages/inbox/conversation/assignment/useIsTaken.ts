@@ -11,9 +11,10 @@ export const useIsTaken = (conversation: Conversation) => {
   const [isTaken, take] = useState(false)
   if (was !== isMine) {
     setWas(isMine)
-    take(!isMine && !passedOn.has(id))
+    // Who closes it themselves has it until then.
+    take(!isMine && state !== 'closed' && !passedOn.has(id))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mark counts for one change of who handles it.
   useEffect(() => void passedOn.delete(id), [id, isMine])
-  return isTaken && state !== 'closed'
+  return isTaken
 }

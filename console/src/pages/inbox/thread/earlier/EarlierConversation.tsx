@@ -29,11 +29,17 @@ export const Deleted = ({ conversation, messages }: Pick<Earlier, 'conversation'
   return isShort && <li className={classes.rule}>{t('deleted')}</li>
 }
 
+/** Returns when a conversation was closed, and by whom. */
+export const useEnding = ({ last_finished_at, handler }: Conversation) => {
+  const t = useWords(inbox)
+  const time = last_finished_at ? formatMoment(last_finished_at) : ''
+  return handler ? t('ended_by', { time, name: handler.name }) : t('ended', { time })
+}
+
 const End = ({ conversation }: { conversation: Conversation }) => {
   const t = useWords(inbox)
-  const { id, state, last_finished_at, handler, memo } = conversation
-  const time = last_finished_at ? formatMoment(last_finished_at) : ''
-  const words = handler ? t('ended_by', { time, name: handler.name }) : t('ended', { time })
+  const { id, state, memo } = conversation
+  const words = useEnding(conversation)
   return (
     <li className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>

@@ -6,6 +6,7 @@ import { formatMoment } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
 import type { Conversation } from '../../conversation/conversation.ts'
 import classes from '../Thread.module.css'
+import { useEnding } from './EarlierConversation.tsx'
 
 const words = defineWords('other-conversations', {
   en: { open: 'Open on {{where}}', latest: 'Latest: {{time}} · {{where}}' },
@@ -23,13 +24,17 @@ const useLatest = ({ id, state, contact_id }: Conversation) => {
   return data?.data.filter((latest) => latest.id > id) ?? []
 }
 
-/** Links at the end of a thread: to the contact's open conversations, or to the latest one after a closed one. */
+/**
+ * The end of a thread: when it was closed, and links to the contact's open conversations, or to the latest one after a
+ * closed one.
+ */
 export const OtherConversations = ({ conversation }: { conversation: Conversation }) => {
   const t = useWords(words)
   const platformOf = usePlatformOf()
   const open = useOpenTalks(conversation.contact_id)?.filter(({ id }) => id !== conversation.id) ?? []
   const latest = useLatest(conversation)
-  return (open.length ? open : latest).map(({ id, state, contactable_type, created_at }) => (
+  const ending = useEnding(conversation)
+  const others = (open.length ? open : latest).map(({ id, state, contactable_type, created_at }) => (
     <li key={id} className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>
         {t(state === 'closed' ? 'latest' : 'open', {
@@ -40,4 +45,10 @@ export const OtherConversations = ({ conversation }: { conversation: Conversatio
       </Link>
     </li>
   ))
+  return (
+    <>
+      {conversation.state === 'closed' && <li className={classes.rule}>{ending}</li>}
+      {others}
+    </>
+  )
 }
