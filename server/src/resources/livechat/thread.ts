@@ -54,8 +54,8 @@ const at = {
 const latestConversation = {
   name: 'live_chat_latest',
   text: `select c.id, c.state, e.first_name,
-      case when c.state = 'closed' then ${visitorTime('c.last_finished_at')} end as ended_at, $2 and c.state = 'closed' and c.handler_id is not null
-      and c.last_finished_at > now() - interval '7 days'
+      case when c.state = 'closed' then ${visitorTime('c.last_finished_at')} end as ended_at,
+      $2 and c.state = 'closed' and c.handler_id is not null and c.last_finished_at > now() - interval '7 days'
       and not exists (
         select from csat_scores s where s.contact_log_id = c.id and s.created_at >= c.last_finished_at) as is_score_asked
     from (select c.id, c.handler_id, c.last_finished_at,
