@@ -136,5 +136,12 @@ browserTest(
     await page.getByRole('link', { name: /Ines/ }).waitFor({ state: 'detached' })
     await closeAll()
     await page.getByText('Nobody has accepted this conversation, or it is already closed.').waitFor()
+    await page.keyboard.press('Escape')
+    const accepted = await employee.client.post(`/conversation/${waiting}/accept`)
+    assert.equal(accepted.status, 200, 'since it was selected')
+    await page.keyboard.press('e')
+    await button.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await eventually(async () => (await statesOf()).join() === 'closed,closed,closed')
   },
 )
