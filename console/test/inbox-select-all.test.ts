@@ -127,6 +127,7 @@ browserTest(
     await page.getByRole('textbox', { name: 'Memo' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('You handle none of these. Check this to close those of your colleagues.').waitFor()
+    await others.and(page.locator(':focus')).waitFor()
     assert.deepEqual(await findingsInBoth(page), [])
     assert.deepEqual(await statesOf(), ['closed', 'handling', 'waiting'])
     await others.check()
