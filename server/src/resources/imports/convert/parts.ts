@@ -79,6 +79,8 @@ const unseenOnes = new RegExp(`[${unseen}]`, 'gu')
 
 /** Returns the ID of a tag, or the name of one that is to be created. */
 const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
+  const known = tags.get(given.normalize('NFC').toLowerCase())
+  if (known !== undefined) return known
   const name = given.normalize('NFC').replace(unseenOnes, '')
   return tags.get(name.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
 }
