@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, sendDue, text } from './inbox.ts'
 
@@ -231,7 +232,10 @@ browserTest(
     await field(page).press('Control+Enter')
     await page.getByRole('region', { name: 'Notes and history' }).getByText('It hums no more.').waitFor()
     assert.ok((await written()).includes('It hums no more.'))
-    assert.equal(await field(page).inputValue(), '')
+    await until(
+      () => 'the field is empty',
+      async () => (await field(page).inputValue()) === '',
+    )
     await colleague.client.post(`/conversation/${conversation}/close`, {})
     await band.waitFor({ state: 'detached' })
   },
