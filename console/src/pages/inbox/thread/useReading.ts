@@ -12,7 +12,7 @@ export const useReading = (conversation: number, messages: Message[] | undefined
   const latest = messages?.findLast(({ direction }) => direction === 'inbound')?.seq ?? 0
   useEffect(() => {
     let isShown = true
-    // Whoever takes the conversation over is its reader; if it comes back, it is read again.
+    // A colleague who takes it over is its reader. Once it comes back, it is read again.
     if (!isReader) told.current = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {

@@ -16,11 +16,11 @@ import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportT
 const tag = 'Imports'
 const path = '/relation-import-task'
 
-type Audited = { recipe: { name: string } | null } | null | undefined
+type TaskOfRecipe = { recipe: { name: string } | null } | null | undefined
 
-const withRecipeName = (task: Audited) => task && { ...task, recipe_name: task.recipe?.name }
+const withRecipeName = (task: TaskOfRecipe) => task && { ...task, recipe_name: task.recipe?.name }
 
-const audit = (context: Context, verb: AuditVerb, id: number, before: Audited, after: Audited) =>
+const audit = (context: Context, verb: AuditVerb, id: number, before: TaskOfRecipe, after: TaskOfRecipe) =>
   recordAudit(context, {
     action: `import.${verb}`,
     resource: 'import',
