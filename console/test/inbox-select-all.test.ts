@@ -105,12 +105,13 @@ browserTest(
     }
     await page.goto(new URL(`/inbox?tab=all&queue=${campaign_queue_id}`, page.url()).href)
     await page.getByRole('link', { name: /Jonas/ }).waitFor()
-    const closeAll = async () => {
+    const closeAll = async (count: number) => {
+      await page.getByRole('checkbox', { name: 'Select all in the list', checked: false }).waitFor()
       await page.keyboard.press('Control+a')
+      await page.getByText(`${count} selected`).first().waitFor()
       await page.keyboard.press('e')
     }
-    await closeAll()
-    await page.getByText('3 selected').first().waitFor()
+    await closeAll(3)
     await page.getByText('1 conversation stays open: nobody has accepted it.').waitFor()
     const others = page.getByRole('checkbox', { name: 'Also close 1 conversation that a colleague handles' })
     assert.equal(await others.isChecked(), false)
@@ -122,8 +123,7 @@ browserTest(
     assert.deepEqual(await statesOf(), ['closed', 'handling', 'waiting'])
 
     await page.getByRole('link', { name: /Hanne/ }).waitFor({ state: 'detached' })
-    await closeAll()
-    await page.getByText('2 selected').first().waitFor()
+    await closeAll(2)
     await page.getByRole('textbox', { name: 'Memo' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('You handle none of these. Check this to close those of your colleagues.').waitFor()
@@ -135,7 +135,7 @@ browserTest(
     await eventually(async () => (await statesOf()).join() === 'closed,closed,waiting')
 
     await page.getByRole('link', { name: /Ines/ }).waitFor({ state: 'detached' })
-    await closeAll()
+    await closeAll(1)
     await page.getByText('Nobody has accepted this conversation, or it is already closed.').waitFor()
     await page.keyboard.press('Escape')
     const accepted = await employee.client.post(`/conversation/${waiting}/accept`)
