@@ -70,15 +70,36 @@ const dataOf = (files: GivenFile[]) =>
 const shot = png(240, 160)
 const screenshot = { name: 'image.png', bytes: shot.length, content: shot.toString('base64') }
 
+/** Pastes `clipboardData` into the field. Whether the browser still pastes its text is in `isText`. */
+const paste = `
+  const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
+  const { shadowRoot } = document.querySelector('parley-chat')
+  const isText = shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))`
+
+browserTest('cells of a spreadsheet are pasted as text', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  const isText = await page.evaluate(`(() => {
+    const clipboardData = ${dataOf([screenshot])}
+    for (const type of ['text/plain', 'text/html']) clipboardData.setData(type, 'Oolong')
+    ${paste}
+    return isText
+  })()`)
+  assert.equal(isText, true)
+  await chat.write('Oolong')
+  await chat.shows('Delivered')
+  const { said } = await accept()
+  assert.equal((await said()).length, 1)
+})
+
 browserTest('what is pasted or dropped waits in the field, and goes out with the text', async (_, visit) => {
   const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
   await chat.open()
   const chosen = chat.panel.locator('.chosen li')
   await page.evaluate(`{
     const clipboardData = ${dataOf([screenshot, { name: 'private.txt', bytes: 10 }])}
-    const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
-    const { shadowRoot } = document.querySelector('parley-chat')
-    shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))
+    clipboardData.setData('text/plain', 'private.txt')
+    ${paste}
   }`)
   await chosen.nth(1).waitFor()
   const dragged = { dataTransfer: await page.evaluateHandle(dataOf([{ name: 'dropped.txt', bytes: 10 }])) }

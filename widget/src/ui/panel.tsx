@@ -69,6 +69,9 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
 /** The page would take what is typed here for its own shortcuts, since it cannot see that it is typed into a field. */
 const keepFromPage = (event: Event) => event.stopPropagation()
 
+/** Returns whether a document or a table was copied: its text comes with a picture of it. */
+const isText = (data: DataTransfer | null) => data?.getData('text/html') && data.getData('text')
+
 /** Takes files that are dropped or pasted. Returns whether some are above, and the listeners. */
 const useFiles = (take: (files: File[]) => void, isTaken: boolean) => {
   const [isOver, setOver] = useState(false)
@@ -91,7 +94,7 @@ const useFiles = (take: (files: File[]) => void, isTaken: boolean) => {
       if (!(currentTarget as Node).contains(relatedTarget as Node | null)) setOver(false)
     },
     onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onPaste: (event: ClipboardEvent) => isText(event.clipboardData) || takeFrom(event, event.clipboardData),
   }
 }
 
