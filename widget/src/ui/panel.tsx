@@ -52,6 +52,9 @@ const Head = ({ state, close, ...around }: Props) => {
 const isFull = () =>
   matchMedia('(max-width: 479.98px), (max-width: 959.98px) and (max-height: 479.98px)').matches
 
+/** On touch devices, focusing the field would open a keyboard over half of the thread. */
+const isCoarse = () => matchMedia('(pointer: coarse)').matches
+
 /** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   const all = [
@@ -116,14 +119,12 @@ export const Panel = (props: Props) => {
   const takesFiles = (hasComposer || !!offline) && !!channel?.max_file_bytes
   const attach = (files: File[]) => {
     around.chat.attach(files)
-    field.current?.focus()
+    if (!isCoarse()) field.current?.focus()
   }
   const { isOver, ...given } = useFiles(attach, takesFiles)
   const focusField = () => {
-    // On touch devices, focusing the field would open a keyboard over half of the thread.
-    const isCoarse = matchMedia('(pointer: coarse)').matches
     const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
-    const target = isCoarse ? panel.current : (first ?? panel.current)
+    const target = isCoarse() ? panel.current : (first ?? panel.current)
     target?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its receipt replace each other.
