@@ -174,8 +174,11 @@ browserTest(
     assert.equal(await chosen.count(), 10)
     await chat.button('Discard small.txt').click()
     await status.getByText('Up to 10 files can be sent at once.').waitFor({ state: 'detached' })
+    await chat.panel.dispatchEvent('drop', { dataTransfer: large })
+    await status.getByText('Files may be up to 25 MB.').waitFor()
     await chat.button('Send').click()
     await chat.panel.getByRole('link', { name: /^tea 9\.txt/ }).waitFor()
+    assert.equal(await status.innerText(), '')
   },
 )
 
