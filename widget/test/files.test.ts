@@ -115,7 +115,7 @@ browserTest('what is pasted or dropped waits in the field, and goes out with the
   await until(
     () => 'the picture can be seen before it is sent',
     () =>
-      chosen.locator('canvas').evaluate(({ width, height }: DrawnElement) => width === 120 && height === 80),
+      chosen.locator('canvas').evaluate(({ width, height }: DrawnElement) => width === 108 && height === 72),
   )
   const focused = page.locator(':focus')
   await chat.field.and(focused).waitFor()
