@@ -153,8 +153,8 @@ browserTest(
   async (_, visit) => {
     const { page, chat } = await aPage(visit, { key: await aChannel() })
     await chat.open()
-    const status = chat.panel.getByRole('status')
-    const chosen = chat.panel.locator('.chosen li')
+    const status = chat.panel.locator('.chosen[aria-live=polite]')
+    const chosen = status.locator('li')
     const large = await page.evaluateHandle(
       dataOf([
         { name: 'film.txt', bytes: service.config.maxFileBytes + 1 },
