@@ -26,9 +26,14 @@ browserTest('after a close the visitor reads it, and is asked for a score and a 
   assert.deepEqual([score.score, score.memo, score.handler.id], [4, 'Quick and kind', id])
   await page.reload()
   await chat.open()
+  const [channel] = (await service.admin.get('/channel?sort=-id&per_page=1')).body.data
+  const offline = { offline_form: 'conversation' }
+  assert.equal((await service.admin.put(`/channel/${channel.id}`, offline)).status, 200)
   await chat.shows('Thank you')
   assert.equal(await chat.panel.getByText('How did we do?').count(), 0)
 })
+  await chat.panel.getByText(/^We answer from/).waitFor()
+  assert.equal(await chat.panel.getByText('This conversation ended').count(), 0, 'above the form')
 
 browserTest('a chosen score shows its button and counts without it', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })
