@@ -186,6 +186,12 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
   await page.getByRole('button', { name: 'Send a test' }).dblclick()
   const delivery = page.getByRole('listitem').filter({ hasText: 'waiting' })
+  await delivery.waitFor()
+  const isInView = async () => {
+    const { y = 0, height = 0 } = (await delivery.boundingBox()) ?? {}
+    return y > 0 && y + height < 868
+  }
+  assert.ok(await eventually(isInView))
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')

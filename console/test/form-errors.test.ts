@@ -87,7 +87,7 @@ browserTest('what is wrong with a group of fields is announced', async (t) => {
   await live.getByText('There is no role “agnet”.').waitFor()
   await page.getByRole('textbox', { name: 'Rows' }).fill('account\tfirst name\nmei\tMei')
   await page.getByRole('button', { name: 'Check' }).press('Enter')
-  await live.getByText('1 of them has no role, and sees nothing after the login.').waitFor()
+  await live.getByText('1 of them has no role, and sees only their own settings.').waitFor()
 })
 
 browserTest('the error of a field at the bottom of the window can be read', async (t) => {

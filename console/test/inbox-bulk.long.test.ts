@@ -182,6 +182,7 @@ browserTest(
     for (const name of ['Klara', 'Linus'])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Close 2 conversations' }).waitFor()
     const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, {
       handler_id: colleague.id,
     })

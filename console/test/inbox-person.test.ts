@@ -190,7 +190,7 @@ longBrowserTest(
 browserTest(
   'L finds the contact of a customer whose messages name nobody, also in a hidden pane',
   async (t) => {
-    await aContact(db, { first_name: 'Hanna', last_name: 'Becker' })
+    const hanna = await aContact(db, { first_name: 'Hanna', last_name: 'Becker' })
     const { page, employee } = await seat(t, '/contacts')
     const mine = { state: 'handling', handler_id: employee.id } as const
     const talk = await aTalk(desk, 'Visitor 12ab', mine, [text('It is Hanna')])
@@ -213,10 +213,37 @@ browserTest(
     await opened(1000)
     await page.keyboard.press('l')
     await page.keyboard.type('Becker')
+    const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/contact/${hanna}(\\?|$)`), async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    const linked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/link')) linked.push(request.url())
+    })
     await page.getByRole('option', { name: 'Hanna Becker' }).click()
     await page.getByText('Another contact').waitFor()
     await page.keyboard.press('l')
+    answer()
+    const isHanna = page.getByRole('button', { name: /^This is Hanna Becker/ })
+    await isHanna.waitFor()
+    assert.deepEqual(linked, [], 'before it says who that is')
+
+    // Ends the word that the letter could begin.
+    await page.keyboard.press('Shift')
+    await page.setViewportSize({ width: 1389, height: 868 })
+    await page.keyboard.press(']')
+    await isHanna.waitFor({ state: 'hidden' })
+    await page.keyboard.down('l')
+    await isHanna.waitFor()
+    await page.keyboard.down('l')
+    await page.keyboard.up('l')
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+    assert.deepEqual(linked, [], 'by the press that shows the folded pane, however long')
+    await page.keyboard.press('l')
     await page.getByText('Linked to Hanna Becker').waitFor()
+    assert.equal(linked.length, 1)
   },
 )
 

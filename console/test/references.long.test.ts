@@ -169,6 +169,7 @@ longBrowserTest('an agent finds the contact of a visitor who gives only a name',
   await page.keyboard.type('hanna.becker@ex')
   await page.getByRole('option', { name: 'Hanna Becker' }).click()
   await pane.getByText('Another contact').waitFor()
+  await pane.getByRole('button', { name: /This is Hanna Becker/ }).waitFor()
   await page.keyboard.press('l')
   await page.getByText('Linked to Hanna Becker').waitFor()
   await page.getByRole('heading', { name: 'Hanna Becker', exact: true }).waitFor()

@@ -231,8 +231,17 @@ browserTest(
     await field(page).press('Control+Enter')
     await page.getByRole('region', { name: 'Notes and history' }).getByText('It hums no more.').waitFor()
     assert.ok((await written()).includes('It hums no more.'))
+    const anyway = (pressed: boolean) => page.getByRole('button', { name: 'Send anyway', pressed })
+    await anyway(false).waitFor()
     assert.equal(await field(page).inputValue(), '')
-    await colleague.client.post(`/conversation/${conversation}/close`, {})
+    await anyway(false).click()
+    await anyway(true).waitFor()
+    const next = await desk.employee('agent')
+    const given = { handler_id: next.id }
+    assert.equal((await colleague.client.post(`/conversation/${conversation}/transfer`, given)).status, 200)
     await band.waitFor({ state: 'detached' })
+    await anyway(false).waitFor()
+    await next.client.post(`/conversation/${conversation}/close`, {})
+    await anyway(false).waitFor({ state: 'detached' })
   },
 )

@@ -57,6 +57,9 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   await subject.waitFor()
   assert.equal(await subject.inputValue(), 'The lamp flickers')
   assert.ok(await hasFocus(subject))
+  await page.keyboard.type('!')
+  assert.equal(await subject.inputValue(), 'The lamp flickers!')
+  await page.keyboard.press('Backspace')
   assert.match(
     await page.getByLabel('Content').inputValue(),
     /^> Visitor [0-9a-f]{4}: The lamp flickers\n> since Monday\n> Visitor/,

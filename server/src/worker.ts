@@ -158,11 +158,13 @@ export const startJobs = (
     ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),
     scheduledBackups({ connection, secretKey, config, log }),
   ]
+  const budget = jobBudgetOf(demandOf(config))
   const worker = startWorker({
     connection,
     timezone,
     jobs,
-    connections: jobBudgetOf(demandOf(config)).work,
+    connections: budget.work,
+    queueConnections: budget.queue,
     checkRoom,
     upkeep,
     log,

@@ -54,6 +54,13 @@ const skipOn = ({ target, currentTarget }: FocusEvent) => {
 
 type OpenPanel = 'palette' | 'keys' | 'notices' | 'away'
 
+/** In place of a panel that has not loaded yet, and is closed before it has. */
+const Opening = ({ onClose }: { onClose: () => void }) => {
+  const t = useWords(common)
+  useKeys([{ key: 'Escape', label: t('close'), run: onClose, inFields: true }])
+  return null
+}
+
 const Inner = () => {
   const t = useWords(frame)
   const tCommon = useWords(common)
@@ -74,7 +81,7 @@ const Inner = () => {
     setOpen('palette')
   }
   const awayUntil = () => {
-    holdTyping({ hasLead: false })
+    if (open !== 'away') holdTyping({ hasLead: false })
     setOpen('away')
   }
   const close = () => setOpened(undefined)
@@ -89,8 +96,6 @@ const Inner = () => {
   useKeys([
     { key: 'Ctrl+K', label: t('search'), run: search, inFields: true },
     { key: '?', label: t('keys'), run: () => setOpen('keys') },
-    // Also before it is drawn.
-    ...(open ? [{ key: 'Escape', label: tCommon('close'), run: close, inFields: true, isFirst: true }] : []),
     { key: 'Ctrl+Z', label: tCommon('undo'), run: () => void takeBack(), inFields: 'untouched' },
   ])
   return (
@@ -104,7 +109,7 @@ const Inner = () => {
           <Outlet />
         </div>
       </main>
-      <Suspense>
+      <Suspense fallback={<Opening onClose={close} />}>
         {open === 'palette' && <Palette onClose={close} />}
         {open === 'keys' && <KeyList onClose={close} />}
         {open === 'notices' && <NoticeList onClose={close} />}

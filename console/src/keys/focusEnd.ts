@@ -1,9 +1,9 @@
-import { typeInto } from './typing.ts'
+import { moveToEnd, typeInto } from './typing.ts'
 
 /** Focuses a field, with the cursor behind what it has and behind what was typed while it opened. */
-export const focusEnd = (field: HTMLTextAreaElement | null) => {
+export const focusEnd = (field: HTMLInputElement | HTMLTextAreaElement | null) => {
   if (!field) return
   field.focus()
-  field.setSelectionRange(field.value.length, field.value.length)
+  moveToEnd(field)
   typeInto(field)
 }

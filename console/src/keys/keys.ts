@@ -43,6 +43,8 @@ export interface Shortcut {
   isFirst?: boolean
   /** Restricts it to a focus inside this element. */
   within?: RefObject<HTMLElement | null>
+  /** Whether a key that is held down does not run it. */
+  needsPress?: boolean
 }
 
 type Ref = { current: Shortcut[] }
@@ -160,8 +162,9 @@ const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
   return isWord && !/Ctrl|Alt|Escape/.test(name) && (isTyping || isSingleKey(name))
 }
 
-const carryOut = ({ key, run }: Shortcut, event: KeyboardEvent) => {
+const carryOut = ({ key, run, needsPress }: Shortcut, event: KeyboardEvent) => {
   event.preventDefault()
+  if (event.repeat && needsPress) return
   commandCode = event.code
   leavePage(key)
   run()

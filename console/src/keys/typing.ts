@@ -75,6 +75,16 @@ export const holdsBack = (event: Press, isLeading: boolean) => {
   return true
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+export const isTextField = (field: Element | null | undefined): field is TextField =>
+  field?.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])') ?? false
+
+/** Moves the cursor behind what a field has; fields for numbers and e-mail addresses do not say where it is. */
+export const moveToEnd = (field: TextField) => {
+  if (field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length)
+}
+
 let lead: { field: HTMLElement; isUnderWay: () => boolean; until: number } | undefined
 
 /** Focuses the field that has opened and inserts the buffered text. */

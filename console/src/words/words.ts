@@ -21,6 +21,9 @@ export interface Words<K extends string> {
 
 const language = document.documentElement.lang === 'zh-TW' ? 'zh-TW' : 'en'
 
+/** Returns a text without marks that set parts of it apart, as it is stored. */
+export const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
 const turning = /[\p{Bidi_Control}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
@@ -29,7 +32,7 @@ const turning = /[\p{Bidi_Control}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
  */
 const formatValue = (value: unknown, _: string, __: string, about: { interpolationkey?: string }) => {
   if (typeof value === 'number' && about.interpolationkey === 'count') return formatNumber(value)
-  return typeof value === 'string' && turning.test(value) ? `\u2068${value}\u2069` : value
+  return typeof value === 'string' && turning.test(value) ? `\u2068${plain(value)}\u2069` : value
 }
 
 i18next.use(initReactI18next).init({

@@ -28,6 +28,8 @@ export interface WorkerOptions {
   jobs: Job[]
   /** The number of connections that jobs work on. */
   connections?: number
+  /** The number of the queue's own connections. */
+  queueConnections?: number
   /** Without it, work never waits for disk space. */
   checkRoom?: CheckRoom
   /**
@@ -55,7 +57,12 @@ const ROOM_RETRY_SECONDS = 10
 const queuePart = 'queue'
 
 const openQueue = (
-  { connection, timezone, statementSeconds = JOB_STATEMENT_SECONDS }: WorkerOptions,
+  {
+    connection,
+    timezone,
+    statementSeconds = JOB_STATEMENT_SECONDS,
+    queueConnections = jobBudgetOf().queue,
+  }: WorkerOptions,
   outage: Outage,
 ) => {
   const session = sessionConfig(connection, timezone, statementSeconds)
@@ -64,7 +71,7 @@ const openQueue = (
     // A setting of the session, which a name in DATABASE_URL does not replace.
     ...{ settings: { ...session.settings, application_name: serverName(timezone) } },
     schema: queueSchema,
-    max: jobBudgetOf().queue,
+    max: queueConnections,
     monitorVacuum: false,
     clock: steadyClock,
     clockMonitorIntervalSeconds: 60,

@@ -1,6 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { morning } from '#console/moments/clock.ts'
+import { hintBelow } from '#console/ui/controls/hintBelow.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconCalendar } from '#console/ui/controls/icons.ts'
 import { currentTime, ownZone } from '#console/words/time.ts'
@@ -61,8 +62,8 @@ const useOpen = ({ onBlur, onKeyDown }: Pick<MomentFieldProps, 'onBlur' | 'onKey
 }
 
 /** The hint in the place of an error, which says what is wrong instead. */
-const hintBelow = (hint: string, error: ReactNode): TextInputProps => ({
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+const statusBelow = (hint: string, error: ReactNode): TextInputProps => ({
+  ...hintBelow,
   description: error ? undefined : <span role="status">{hint}</span>,
 })
 
@@ -103,7 +104,7 @@ export const MomentField = (props: MomentFieldProps) => {
         <div data-moment={id}>
           <TextInput
             {...rest}
-            {...(isHintBelow && hintBelow(hint, rest.error))}
+            {...(isHintBelow && statusBelow(hint, rest.error))}
             ref={field}
             value={text}
             autoComplete="off"

@@ -3,7 +3,7 @@ import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { momentWords } from './words.ts'
 
-/** Returns a function that says why a moment cannot be used, if it is not in the future: it has passed, or is no moment. */
+/** Returns a function that says why a moment that is not in the future cannot be used: it has passed, or is no moment. */
 export const useFutureCheck = () => {
   const t = useWords(momentWords)
   const { parse } = useZone()

@@ -58,7 +58,7 @@ export const conditionWords = {
     any_of: '以下任一成立',
     always: '沒有條件：每次都會執行。',
     add_condition: '新增條件',
-    add_any: '新增替代條件',
+    add_any: '新增「任一」條件',
     field: '欄位',
     operator: '比較方式',
     value: '值',

@@ -32,10 +32,10 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
     links[links.indexOf(document.activeElement as HTMLAnchorElement) + by]?.focus()
   }
   useKeys([
-    { key: 'J', label: t('next'), run: () => step(1) },
-    { key: 'Shift+J', label: t('previous'), run: () => step(-1) },
-    { key: 'ArrowDown', label: t('next'), run: () => step(1) },
-    { key: 'ArrowUp', label: t('previous'), run: () => step(-1) },
+    { key: 'J', label: t('next'), run: () => step(1), within: list },
+    { key: 'Shift+J', label: t('previous'), run: () => step(-1), within: list },
+    { key: 'ArrowDown', label: t('next'), run: () => step(1), within: list },
+    { key: 'ArrowUp', label: t('previous'), run: () => step(-1), within: list },
   ])
   return (
     <Panel

@@ -99,7 +99,7 @@ export const PersonPane = ({ conversation, found, onFind, onReveal }: Props) => 
     <section className={classes.person} aria-label={t('person')}>
       <Suspense>
         {shown !== null && other !== undefined && (
-          <FoundBand {...{ conversation, other, link }} onBack={() => onFind(undefined)} />
+          <FoundBand {...{ conversation, other, link, onReveal }} onBack={() => onFind(undefined)} />
         )}
         {shown !== null ? (
           <Person key={shown} contactId={shown} conversation={conversation}>

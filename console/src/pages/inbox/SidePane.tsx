@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { beginClosing, endClosing, useKeys } from '#console/keys/keys.ts'
-import { dropTyping, leadTo, typeInto } from '#console/keys/typing.ts'
+import { dropTyping, isTextField, leadTo, moveToEnd, typeInto } from '#console/keys/typing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
@@ -19,16 +19,13 @@ export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: fa
 
 const fields = ':is(input, textarea, select, button):not([disabled])'
 
-const isText = (field: HTMLElement) => field.matches('input:not([type=checkbox], [type=radio], [type=file])')
-
 /** Focuses a field, which gets what was typed while the pane loaded. A button gets nothing. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
-  if (field instanceof HTMLTextAreaElement) {
-    // Behind a draft that came back.
-    field.setSelectionRange(field.value.length, field.value.length)
-    return leadTo(field, () => false)
+  if (isTextField(field)) {
+    // Behind a draft that came back, or what the pane suggests.
+    moveToEnd(field)
+    return field instanceof HTMLTextAreaElement ? leadTo(field, () => false) : typeInto(field)
   }
-  if (field && isText(field)) return typeInto(field)
   dropTyping()
   field?.focus()
 }

@@ -48,7 +48,8 @@ export const PageForm = ({ form, action, children }: Props) => {
     return () => void unsaved.delete(own)
   }, [isUnsaved])
   const save = () => {
-    for (const form of new Set([own, ...unsaved])) void form.current()
+    const isWanted = action || isChanged || !unsaved.size
+    for (const form of new Set([...(isWanted ? [own] : []), ...unsaved])) void form.current()
   }
   const label = action ?? t('save')
   const key = { key: 'Ctrl+S', label, run: save }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { focusEnd } from '#console/keys/focusEnd.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { dropTyping, typeInto } from '#console/keys/typing.ts'
+import { dropTyping, isTextField } from '#console/keys/typing.ts'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -23,14 +23,10 @@ interface Props {
 const firstField =
   'input:not([type=hidden]):not([disabled]), textarea, select, [data-autofocus], button:not([disabled])'
 
-const isText = (field: HTMLElement) =>
-  field.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
-
 /** Focuses the first field, which gets what was typed while the panel loaded; without one, what can be scrolled. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
   if (!field) return
-  if (field instanceof HTMLTextAreaElement) return focusEnd(field)
-  if (isText(field)) return typeInto(field)
+  if (isTextField(field)) return focusEnd(field)
   dropTyping()
   field.focus()
 }

@@ -48,7 +48,7 @@ export interface Budget {
 }
 
 /** Each connection's process takes 5 to 10 MB. */
-const smallBudget: Budget = { main: 4, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 }
+const smallBudget: Budget = { main: 3, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 }
 
 /** The settings that the numbers of connections depend on. */
 export interface Demand {

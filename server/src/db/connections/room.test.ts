@@ -28,7 +28,7 @@ test('connections grow with the workers, but more slowly the more there are', ()
     [1, 2, 4, 8, 16].map((workers) => connectionsOf({ workers })),
     [30, 50, 90, 98, 154],
   )
-  assert.equal(connectionsOf({ workers: 1, isSmall: true }), 18)
+  assert.equal(connectionsOf({ workers: 1, isSmall: true }), 17)
   assert.deepEqual(budgetOf({ workers: 64 }), {
     main: 3,
     lists: 2,

@@ -19,7 +19,7 @@ export const patterns = {
   opening_time: 'The field must be a time such as 09:00.',
   closing_time: 'The field must be a time such as 18:00, or 24:00.',
   language: 'The field must be a language such as en or zh-TW.',
-  slug: 'The field must be made of small letters, digits and hyphens.',
+  slug: 'The field must be made of lowercase letters, digits and hyphens.',
   visitor_field: 'The field must be name, email, phone, question, or cz_col. and an ID.',
   uuid: 'The field must be a UUID.',
   cursor: 'The field must be the cursor of a message.',

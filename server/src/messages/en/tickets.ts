@@ -11,7 +11,6 @@ export const tickets = {
   tickets_conflict: 'The field cannot be combined with tickets.',
   nothing_to_change: 'The field contains no changes.',
   without_conversation: 'The ticket came from no conversation.',
-  colleague_talking: 'A colleague is talking to this customer.',
   customer_blocked: 'The customer has blocked the channel.',
   other_contact: 'No conversation of the ticket is with its contact.',
   not_open: 'The ticket is resolved or closed.',

@@ -13,7 +13,6 @@ export const tickets = {
   tickets_conflict: '此欄位不可與 tickets 併用。',
   nothing_to_change: '此欄位沒有任何要變更的內容。',
   without_conversation: '此工單並非來自對話。',
-  colleague_talking: '有同事正在與此顧客對話。',
   customer_blocked: '此顧客已封鎖通路。',
   other_contact: '此工單的對話都不是與其聯絡人進行的。',
   not_open: '此工單已解決或已結案。',

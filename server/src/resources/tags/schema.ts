@@ -7,7 +7,7 @@ const writable = Type.Object({
   name: Type.String({
     ...Name,
     // Two tags that look the same could not be told apart.
-    pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029${unseen}]*$`,
+    pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029${unseen.source.slice(1, -1)}]*$`,
     'x-pattern-message': message('patterns.one_line'),
   }),
 })

@@ -40,7 +40,7 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
   if (latest.handler_id !== viewerId) {
     const handler = await findHandler(db, latest)
     const why = handler && message('conversations.handled_by', { name: handler.name })
-    throw new Problem(409, why ?? 'tickets.colleague_talking', { code: 'conversation_blocked' })
+    throw new Problem(409, why ?? 'conversations.handled', { code: 'conversation_blocked' })
   }
   return latest.id
 }

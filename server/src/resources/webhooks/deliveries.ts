@@ -75,7 +75,8 @@ const serveReplay = (app: App) =>
       refuseDisabled(record)
       await requirePermission(db, viewer.id, ...permissionsFor([record.event_type]))
       await queries.replay(db, record.id)
-      await auditWebhook(context, 'replay', record.webhook_id)
+      const webhook = await findWebhook(db, record.webhook_id)
+      await auditWebhook(context, 'replay', record.webhook_id, webhook, webhook)
       return { data: await queries.find(db, record.id) }
     },
   })

@@ -26,6 +26,8 @@ test('a delimiter that gives the expected number of columns is preferred', () =>
   assert.equal(detectDelimiter(text).delimiter, ';')
   assert.equal(detectDelimiter(text, undefined, 3).delimiter, ',')
   assert.equal(detectDelimiter('name;note\nAnn;one, two\nBob;three, four', undefined, 5).delimiter, ';')
+  const wider = 'id;name;amount\n1;Ann;12,50\n2;Ben;3,10\n'
+  assert.equal(detectDelimiter(wider, undefined, 2).delimiter, ';', 'more columns than the recipe has')
 })
 
 test('decimal commas part nothing either', () => {

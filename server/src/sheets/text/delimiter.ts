@@ -55,8 +55,8 @@ const mostFrequent = (widths: number[]) => {
 const isClean = (cell: string) => !/[,;\t|]/.test(cell) || /^[\s-]*[\d.]+,\d+[\s%€$]*$/.test(cell)
 
 /**
- * Scores how well rows fit a delimiter: rows of equal width, above all of the expected one, and cells without other
- * delimiters or quotes.
+ * Scores how well rows fit a delimiter: rows of equal width, and cells without other delimiters or quotes. The expected
+ * width only decides between delimiters that fit alike, since a file may have more columns than its recipe.
  */
 function fit(rows: string[][], quote: string, columns: number | undefined) {
   const [width, times] = mostFrequent(rows.map((row) => row.length)) as [number, number]
@@ -64,7 +64,7 @@ function fit(rows: string[][], quote: string, columns: number | undefined) {
   const cells = rows.flat()
   const clean = cells.filter(isClean).length / cells.length
   const torn = cells.filter((cell) => cell.includes(quote)).length / cells.length
-  const expected = width === columns ? 1 : 0
+  const expected = width === columns ? 0.1 : 0
   return (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn + expected)
 }
 

@@ -163,7 +163,7 @@ export const useKindName = () => {
   }
 }
 
-/** Returns a function from an entry of `tag.update` to "Tag changed". Actions without a translation keep their API name. */
+/** Returns a function from an entry of `tag.update` to "Tag changed". Untranslated actions keep their API name. */
 export const useActionLabel = () => {
   const t = useWords(auditActions)
   const kindName = useKindName()

@@ -1,12 +1,7 @@
-import type { SelectProps } from '@mantine/core'
+import { hintBelow } from '#console/ui/controls/hintBelow.ts'
 import { ZoneChoice } from '#console/ui/controls/ZoneChoice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { companyWords } from './words.ts'
-
-/** For fields side by side whose hints differ in length. */
-export const hintBelow: Pick<SelectProps, 'inputWrapperOrder'> = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-}
 
 interface Props {
   value: string

@@ -6,7 +6,7 @@ import { recordAt, sendRecord } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { common } from '#console/words/common.ts'
-import { useWords } from '#console/words/words.ts'
+import { plain, useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useRoleName } from './roleName.ts'
@@ -29,7 +29,7 @@ export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) =>
     return made
   }
   const copy = async () => {
-    const made = await create(t('copy_of', { name: nameOf(role) }))
+    const made = await create(plain(t('copy_of', { name: nameOf(role) })))
     const { id, name } = made.data
     const undo = () =>
       recordAt<Schemas['Role']>({ path: '/role/{id}', ids: { id } }).remove(made).then(reread)

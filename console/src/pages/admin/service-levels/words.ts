@@ -69,7 +69,7 @@ export const serviceLevels = defineWords('serviceLevels', {
     all_of: '符合下列所有條件',
     any_of: '且符合下列任一條件',
     add_condition: '新增條件',
-    add_any: '新增替代條件',
+    add_any: '新增「任一」條件',
     always: '沒有條件：前面的都不符合時適用。',
     targets: '承諾',
     metric: '項目',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -13,13 +13,14 @@ import { hooks } from './words.ts'
 const shown = 50
 
 interface Props {
-  ref: Ref<HTMLElement>
   id: number
   isEnabled: boolean
+  /** The delivery of the latest test, which is brought into view. */
+  tested: number | undefined
 }
 
 /** The recent deliveries to a webhook and its responses, with a button to resend. */
-export const Deliveries = ({ ref, id, isEnabled }: Props) => {
+export const Deliveries = ({ id, isEnabled, tested }: Props) => {
   const t = useWords(hooks)
   const mayReplay = useMay()('webhook.update') && isEnabled
   const [isFailed, showFailed] = useState(false)
@@ -38,7 +39,7 @@ export const Deliveries = ({ ref, id, isEnabled }: Props) => {
   const total = data?.meta.total ?? 0
   const count = formatNumber(total)
   return (
-    <section ref={ref} className={classes.deliveries} aria-label={t('deliveries')}>
+    <section className={classes.deliveries} aria-label={t('deliveries')}>
       <header>
         <h3>{t('deliveries')}</h3>
         <span>
@@ -58,7 +59,7 @@ export const Deliveries = ({ ref, id, isEnabled }: Props) => {
       {data && total === 0 && <p>{t(isFailed ? 'no_dead' : 'no_deliveries')}</p>}
       <ul>
         {data?.data.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} />
+          <Delivery key={delivery.id} delivery={delivery} isSought={delivery.id === tested} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -31,11 +31,21 @@ const Body = ({ id }: { id: number }) => {
   )
 }
 
+interface Props {
+  delivery: Schemas['WebhookDelivery']
+  /** Whether it is brought into view. */
+  isSought: boolean
+}
+
 /** One delivery to a webhook: its outcome and payload, with a button to resend. */
-export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] }) => {
+export const Delivery = ({ delivery, isSought }: Props) => {
   const t = useWords(hooks)
   const mayReplay = useMay()('webhook.update')
   const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSought])
   const {
     id,
     event_type,
@@ -60,7 +70,7 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
     due_at && attempts > 0 && t('next', { at: formatMoment(due_at) }),
   ]
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
         className={classes.type}

@@ -14,7 +14,7 @@ import { hooks } from './words.ts'
 interface Props {
   webhook: Schemas['Webhook']
   onSecret: (secret: string) => void
-  onTested: () => void
+  onTested: (delivery: number) => void
   onDeleted: () => void
 }
 
@@ -79,7 +79,7 @@ export const WebhookActions = ({ webhook, onSecret, onTested, onDeleted }: Props
   const test = useSave(() => parley.POST('/webhook/{id}/test', { path }), {
     refresh: ['/webhook'],
     done: () => ({ message: t('tested') }),
-    onSuccess: onTested,
+    onSuccess: ({ data }) => onTested(data.id),
   })
   return (
     <div className={own.actions}>

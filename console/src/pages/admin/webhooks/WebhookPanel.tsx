@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
@@ -24,7 +24,7 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
   const t = useWords(hooks)
   const may = useMay()
   const [made, show] = useState<{ id?: number; secret: string }>()
-  const deliveries = useRef<HTMLElement>(null)
+  const [tested, setTested] = useState<number>()
   const form = useWebhookForm(record, (id, secret) => show({ id, secret }))
   const { values, set, field, errors } = form
   const webhook = record?.data
@@ -50,10 +50,10 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
             <WebhookActions
               webhook={webhook}
               onSecret={(secret) => show({ secret })}
-              onTested={() => deliveries.current?.scrollIntoView()}
+              onTested={setTested}
               onDeleted={onClose}
             />
-            <Deliveries ref={deliveries} id={webhook.id} isEnabled={webhook.is_enabled} />
+            <Deliveries id={webhook.id} isEnabled={webhook.is_enabled} tested={tested} />
           </>
         )
       }

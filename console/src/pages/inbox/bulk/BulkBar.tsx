@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { type Shortcut, useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -11,9 +12,11 @@ import type { Sections } from '../queue/QueueSections.tsx'
 import { useUnloaded } from '../queue/unloaded.ts'
 import classes from './Bulk.module.css'
 import { areAllMarked } from './markAll.ts'
-import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
+import { type BulkTask, beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
+
+const tasks = ['answer', 'label', 'transfer', 'close'] as const
 
 const Keys = ({ actions }: { actions: Shortcut[] }) => {
   useKeys(actions)
@@ -42,12 +45,14 @@ export const BulkBar = ({ sections, tab }: Props) => {
         </p>
       )
     )
+  const begin = (next: BulkTask) => {
+    // What is typed before the pane is there must run no commands.
+    if (next !== task) holdTyping()
+    beginTask(next)
+  }
   const actions = [
     { word: 'accept' as const, run: () => mutate({ ids, accept: {} }) },
-    { word: 'answer' as const, run: () => beginTask('answer') },
-    { word: 'label' as const, run: () => beginTask('label') },
-    { word: 'transfer' as const, run: () => beginTask('transfer') },
-    { word: 'close' as const, run: () => beginTask('close') },
+    ...tasks.map((word) => ({ word, run: () => begin(word) })),
   ].map((action) => ({ ...action, key: bulkKeys[action.word], label: t(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []

@@ -42,6 +42,7 @@ export const BulkClose = ({ rows }: { rows: Conversation[] }) => {
           label={t('close_others', { count: others })}
           checked={form.values.takes_others}
           error={form.errors.takes_others}
+          aria-invalid={!!form.errors.takes_others}
           onChange={({ currentTarget }) => form.set('takes_others', currentTarget.checked)}
         />
       )}

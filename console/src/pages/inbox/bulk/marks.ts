@@ -9,7 +9,7 @@ import { listWords } from './listWords.ts'
 export type BulkTask = 'answer' | 'label' | 'transfer' | 'close'
 
 interface Marking {
-  /** The marked conversations, as they were when marked. */
+  /** The marked conversations, as they were when marked or when the pane that closes them opened. */
   marked: ReadonlyMap<number, Conversation>
   task: BulkTask | undefined
   /** The row from which a range is marked. */

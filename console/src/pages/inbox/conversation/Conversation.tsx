@@ -80,7 +80,9 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   return (
     <>
       <Suspense>
-        {(conversation.answer_until || conversation.is_blocked) && <AnswerWindow conversation={conversation} />}
+        {(conversation.answer_until || conversation.is_blocked) && (
+          <AnswerWindow conversation={conversation} />
+        )}
       </Suspense>
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
       <Suspense>

@@ -1,4 +1,4 @@
-import { useWords } from '#console/words/words.ts'
+import { plain, useWords } from '#console/words/words.ts'
 import { Reminders } from '../../reminders/Reminders.tsx'
 import { reminderWords } from '../../reminders/words.ts'
 import { SidePane } from '../SidePane.tsx'
@@ -19,7 +19,7 @@ export const ReminderPane = ({ conversation, onClose }: Props) => {
       <Reminders
         subject={{ conversation_id: conversation.id }}
         onAdded={onClose}
-        content={t('call_back', { name: nameOf(conversation, tInbox) })}
+        content={plain(t('call_back', { name: nameOf(conversation, tInbox) }))}
       />
     </SidePane>
   )

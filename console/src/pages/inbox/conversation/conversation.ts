@@ -1,3 +1,4 @@
+import { formatMoment } from '#console/words/format.ts'
 import type { Translate } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -14,6 +15,15 @@ export const nameOf = (
   }: Pick<Conversation, 'contact' | 'display_name' | 'contactable_id'>,
   t: Translate<'visitor'>,
 ) => contact?.name || display_name || t('visitor', { id: contactable_id })
+
+/** Returns when a conversation was closed, and by whom. */
+export const endingOf = (
+  { last_finished_at, handler }: Pick<Conversation, 'last_finished_at' | 'handler'>,
+  t: Translate<'ended' | 'ended_by'>,
+) => {
+  const time = last_finished_at ? formatMoment(last_finished_at) : ''
+  return handler ? t('ended_by', { time, name: handler.name }) : t('ended', { time })
+}
 
 const failureCodes = [
   'recipient_blocked',

@@ -13,17 +13,21 @@ const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => 
 }
 
 /**
- * Returns why the employee may not answer in a conversation, whether they do so past the colleague who handles it, and
- * what switches that, for those permitted.
+ * Returns why the employee may not answer in a conversation, whether they do so past the colleague who handles it, what
+ * switches that, for those permitted, and what ends it. It ends too once another colleague handles the conversation.
  */
 export const useInsisting = (conversation: Conversation, isMine: boolean) => {
   const may = useMay()
-  const [isInsisting, insist] = useState(false)
+  const { handler_id } = conversation
+  const [passed, pass] = useState<number | null>()
   const mayInsist =
     may('conversation.update') && may('message.push') && conversation.state === 'handling' && !isMine
+  const isForced = mayInsist && passed === handler_id
+  const desist = () => pass(undefined)
   return {
     blockedReason: useBlockedReason(conversation, isMine),
-    isForced: mayInsist && isInsisting,
-    insist: mayInsist ? () => insist(!isInsisting) : undefined,
+    isForced,
+    insist: mayInsist ? () => (isForced ? desist() : pass(handler_id)) : undefined,
+    desist,
   }
 }

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
 import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -14,21 +16,28 @@ interface Props {
   other: number
   link: Link | undefined
   onBack: () => void
+  /** Shows the pane where it is hidden. */
+  onReveal: () => Promise<void>
 }
 
 /** Above a contact other than the customer: whose pane it is, and the way to link the customer to it. */
-export const FoundBand = ({ conversation, other, link, onBack }: Props) => {
+export const FoundBand = ({ conversation, other, link, onBack, onReveal }: Props) => {
   const t = useWords(referenceWords)
   const tInbox = useWords(inbox)
   const { contact } = useContact(other)
   const { data } = useReferencesOf(conversation)
   const isNamed = data?.data.some((one) => one.contact.id === other)
+  const band = useRef<HTMLDivElement>(null)
+  const offered = link?.isAllowed(other) && contact
+  // Nobody is linked to a contact that is out of sight.
+  const run = () => (band.current?.checkVisibility() ? link?.to(other) : void onReveal())
+  useKeys(offered ? [{ key: 'L', label: t('link'), run, needsPress: true }] : [])
   return (
-    <div className={classes.band} role="status">
+    <div ref={band} className={classes.band} role="status">
       <span>{t(isNamed ? 'found' : 'other')}</span>
-      {link?.isAllowed(other) && contact && (
-        <Button onClick={() => link.to(other)} shortcut="L">
-          {t('this_is', { name: contact.name })}
+      {offered && (
+        <Button onClick={() => link?.to(other)} shortcut="L">
+          {t('this_is', { name: offered.name })}
         </Button>
       )}
       <Button kind="quiet" onClick={onBack}>

@@ -8,25 +8,22 @@ import { referenceWords } from './words.ts'
 
 interface Props {
   conversation: Conversation
-  /** The contact shown in place of the customer. */
+  /** The contact that is, or is about to be, in place of the customer. */
   found: number | undefined
   onFind: OnFind
 }
 
 /**
- * The key that links the customer to the contact that is shown. Before, it shows the first one that the messages name:
- * anybody can write somebody else's number.
+ * The key that shows the first contact that the messages name. It links the customer only once that contact is in view,
+ * because anybody can write somebody else's number.
  */
 export const LinkKey = ({ conversation, found, onFind }: Props) => {
   const t = useWords(referenceWords)
   const { data } = useReferencesOf(conversation)
   const link = useLink(conversation, () => onFind(undefined))
-  const shown = found === conversation.contact_id ? undefined : found
+  const isOtherShown = found !== undefined && found !== conversation.contact_id
   const named = othersIn(data?.data ?? [], conversation.contact_id).find(({ id }) => link?.isAllowed(id))
-  const show = named && { label: t('show_named'), run: () => onFind(named.id) }
-  const linkShown = shown !== undefined &&
-    link?.isAllowed(shown) && { label: t('link'), run: () => link.to(shown) }
-  const offered = shown === undefined ? show : linkShown
-  useKeys(offered ? [{ key: 'L', ...offered }] : [])
+  const isOffered = named && !isOtherShown
+  useKeys(isOffered ? [{ key: 'L', label: t('show_named'), run: () => onFind(named.id) }] : [])
   return null
 }

@@ -45,8 +45,8 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
   const tComposer = useWords(composer)
   const { id, contact } = ticket
   const isMine = conversation.handler_id === useMe().id
-  const { blockedReason, isForced, insist } = useInsisting(conversation, isMine)
-  const answer = useTicketAnswer(id, conversation, isForced, { returned, onReturned })
+  const { blockedReason, isForced, insist, desist } = useInsisting(conversation, isMine)
+  const answer = useTicketAnswer(id, conversation, { isForced, onSent: desist, returned, onReturned })
   const { form, attached, isReady } = answer
   const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)

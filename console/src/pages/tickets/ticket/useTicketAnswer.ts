@@ -35,15 +35,21 @@ type ReturnedMessage = Pick<ScheduledMessage, 'type' | 'message'> & { files: Att
 const textOf = ({ type, message }: Pick<ScheduledMessage, 'type' | 'message'>) =>
   (type === 'file' ? (message as { text: string | null }).text : (message as string)) ?? ''
 
-/**
- * Returns the form for an answer to a ticket's customer, with its files and its preview. A forced one is sent past the
- * colleague who handles the conversation.
- */
+interface How {
+  /** Whether it is sent past the colleague who handles the conversation. */
+  isForced: boolean
+  onSent: () => void
+  /** A message that was taken back. */
+  returned: ScheduledMessage | undefined
+  /** Called once that is in the field. */
+  onReturned: () => void
+}
+
+/** Returns the form for an answer to a ticket's customer, with its files and its preview. */
 export const useTicketAnswer = (
   ticket: number,
   conversation: Conversation,
-  isForced: boolean,
-  { returned, onReturned }: { returned: ScheduledMessage | undefined; onReturned: () => void },
+  { isForced, onSent, returned, onReturned }: How,
 ) => {
   const place = `ticket.answer.${ticket}`
   const subject = { ticket_id: ticket }
@@ -87,7 +93,10 @@ export const useTicketAnswer = (
     initial: { message: '', gaps: [] },
     draft: place,
     submit: ({ message }) => send(message),
-    onDone: () => finish(),
+    onDone: () => {
+      finish()
+      onSent()
+    },
   })
   const text = form.values.message
   const isBlank = text.trim() === '' && attached.attachments.length === 0

@@ -75,11 +75,11 @@ interface KnownTags {
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const isTagName = (name: string) => name.length <= maxLength && oneLine.test(name) && isVisible(name)
 
-const unseenOnes = new RegExp(`[${unseen}]`, 'gu')
-
 /** Returns the ID of a tag, or the name of one that is to be created. */
 const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
-  const name = given.normalize('NFC').replace(unseenOnes, '')
+  const known = tags.get(given.normalize('NFC').toLowerCase())
+  if (known !== undefined) return known
+  const name = given.normalize('NFC').replace(unseen, '')
   return tags.get(name.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
 }
 

@@ -16,13 +16,17 @@ import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportT
 const tag = 'Imports'
 const path = '/relation-import-task'
 
-const audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) =>
+type Audited = { recipe: { name: string } | null } | null | undefined
+
+const withRecipeName = (task: Audited) => task && { ...task, recipe_name: task.recipe?.name }
+
+const audit = (context: Context, verb: AuditVerb, id: number, before: Audited, after: Audited) =>
   recordAudit(context, {
     action: `import.${verb}`,
     resource: 'import',
     record_id: id,
-    before,
-    after,
+    before: withRecipeName(before),
+    after: withRecipeName(after),
     shape: AuditedTask,
   })
 

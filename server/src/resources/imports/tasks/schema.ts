@@ -78,15 +78,11 @@ export const RelationImportTask = Type.Object(
 )
 
 /** The audited fields of a task. */
-export const AuditedTask = Type.Pick(RelationImportTask, [
-  'id',
-  'recipe',
-  'file_name',
-  'size',
-  'dry_run',
-  'run_rules',
-  'status',
-])
+export const AuditedTask = Type.Object({
+  ...Type.Pick(RelationImportTask, ['id', 'recipe_id', 'file_name', 'size', 'dry_run', 'run_rules', 'status'])
+    .properties,
+  recipe_name: Type.String(),
+})
 
 /** Numbers of sheets, from 1, with commas between. */
 export const sheetNumbers = /^ *[1-9][0-9]{0,3}( *, *[1-9][0-9]{0,3})* *$/

@@ -4,7 +4,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Conversation } from '../../conversation/conversation.ts'
+import { type Conversation, endingOf } from '../../conversation/conversation.ts'
 import { useReferences } from '../../references/useReferences.ts'
 import { inbox } from '../../words.ts'
 import { chosenOf, itemsOf } from '../content/runs.ts'
@@ -29,17 +29,10 @@ export const Deleted = ({ conversation, messages }: Pick<Earlier, 'conversation'
   return isShort && <li className={classes.rule}>{t('deleted')}</li>
 }
 
-/** Returns when a conversation was closed, and by whom. */
-export const useEnding = ({ last_finished_at, handler }: Conversation) => {
-  const t = useWords(inbox)
-  const time = last_finished_at ? formatMoment(last_finished_at) : ''
-  return handler ? t('ended_by', { time, name: handler.name }) : t('ended', { time })
-}
-
 const End = ({ conversation }: { conversation: Conversation }) => {
   const t = useWords(inbox)
   const { id, state, memo } = conversation
-  const words = useEnding(conversation)
+  const words = endingOf(conversation, t)
   return (
     <li className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>

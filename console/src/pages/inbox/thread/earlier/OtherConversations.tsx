@@ -4,9 +4,9 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useOpenTalks } from '#console/pages/contacts/person/useOpenTalks.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
-import type { Conversation } from '../../conversation/conversation.ts'
+import { type Conversation, endingOf } from '../../conversation/conversation.ts'
+import { inbox } from '../../words.ts'
 import classes from '../Thread.module.css'
-import { useEnding } from './EarlierConversation.tsx'
 
 const words = defineWords('other-conversations', {
   en: { open: 'Open on {{where}}', latest: 'Latest: {{time}} · {{where}}' },
@@ -33,7 +33,7 @@ export const OtherConversations = ({ conversation }: { conversation: Conversatio
   const platformOf = usePlatformOf()
   const open = useOpenTalks(conversation.contact_id)?.filter(({ id }) => id !== conversation.id) ?? []
   const latest = useLatest(conversation)
-  const ending = useEnding(conversation)
+  const ending = endingOf(conversation, useWords(inbox))
   const others = (open.length ? open : latest).map(({ id, state, contactable_type, created_at }) => (
     <li key={id} className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>
