@@ -13,7 +13,7 @@ type LiveScript = typeof import('./live.ts') & {
   saveTranscript: (text: Blob) => void
   /** Absent in the script of the release before, which a browser may still have. */
   transcript?: string
-  /** As well. */
+  /** Absent there too. */
   drawPreview?: (canvas: HTMLCanvasElement, file: File) => Promise<void>
 }
 export const fetchLive = (base: string): Promise<LiveScript> =>

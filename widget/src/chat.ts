@@ -1,4 +1,4 @@
-import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
+import { createApi, Failed, isSameVisitor } from './api.ts'
 import { createAttention, fetchLive } from './attention.ts'
 import { withFiles } from './files/attached.ts'
 import { createDraft } from './forms/draft.ts'
@@ -73,13 +73,6 @@ const watchPage = ({ store, storage, api, session, syncing, outbox, forms }: Par
   })
 }
 
-/** Sends the files of a form. Returns the names of those that did not arrive. */
-const sendWith = async (api: Api, form: string, files: File[]) => {
-  const unsent: string[] = []
-  for (const file of files) await api.sendFormFile(form, uuid(), file).catch(() => unsent.push(file.name))
-  return unsent
-}
-
 /** Creates a visitor's chat with one channel: its state and all actions on it. */
 export const createChat = (options: Options) => {
   const parts = createParts(options)
@@ -115,10 +108,24 @@ export const createChat = (options: Options) => {
       isFilling: false,
     })
   }
-  const sendAsMessages = (files: File[]): string[] => {
-    for (const file of files) void outbox.add({ file })
+  const sendAsMessages = (): string[] => {
+    for (const file of store.get().attached) void outbox.add({ file })
     return []
   }
+  const detach = (file: File) =>
+    store.set({ attached: store.get().attached.filter((one) => one !== file), leftOut: undefined })
+  /** Sends the files of a form, and any added meanwhile. Returns the names of those that did not arrive. */
+  const sendWith = async (form: string): Promise<string[]> => {
+    const [file] = store.get().attached
+    if (!file) return []
+    const unsent = await api.sendFormFile(form, uuid(), file).then(
+      () => [],
+      () => [file.name],
+    )
+    detach(file)
+    return [...unsent, ...(await sendWith(form))]
+  }
+  const clearDraft = () => store.set({ attached: [], leftOut: undefined, isFilling: false })
   return {
     store,
     draft: createDraft(),
@@ -144,12 +151,11 @@ export const createChat = (options: Options) => {
     sendDraft: (text: string) => {
       keepOwn()
       if (text) void outbox.add({ text })
-      sendAsMessages(store.get().attached)
-      store.set({ attached: [], isFilling: false })
+      sendAsMessages()
+      clearDraft()
     },
     attach: (files: File[]) => store.set({ ...withFiles(store.get(), files), isFilling: true }),
-    detach: (file: File) =>
-      store.set({ attached: store.get().attached.filter((one) => one !== file), leftOut: undefined }),
+    detach,
     /** Draws a picture that is not sent yet: the page's policy may keep out images with addresses of its own. */
     drawPreview: (canvas: HTMLCanvasElement, file: File) =>
       fetchLive(options.base).then(
@@ -174,9 +180,9 @@ export const createChat = (options: Options) => {
       if (!sent) return false
       const { message, ...receipt } = sent
       if (message) take(message)
-      const files = store.get().attached
-      const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
-      store.set({ isFilling: false, attached: [], receipt: { ...receipt, unsentFiles } })
+      const unsentFiles = message ? sendAsMessages() : await sendWith(form.client_message_id)
+      clearDraft()
+      store.set({ receipt: { ...receipt, unsentFiles } })
       return true
     },
     retryForm: forms.retry,

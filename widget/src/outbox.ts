@@ -103,8 +103,8 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, { reopen,
     const message = store.get().unsent.find(({ client_message_id }) => client_message_id === id)
     if (!message) return
     drop(id)
-    const { postback, file, text = '' } = message
-    return add(postback ? { postback } : file ? { file } : { text })
+    const { text, postback, file } = message
+    return add({ text, postback, file } as OutgoingContent)
   }
   store.onChange(({ unsent }, before) => {
     const waiting = new Set(unsent.map(({ client_message_id }) => client_message_id))

@@ -56,7 +56,7 @@ export const createSession = (store: Store, storage: Storage, api: Api, identity
   const keepFresh = () => {
     const { isOpen, channel } = store.get()
     if (!isOpen || !isStale() || document.visibilityState !== 'visible') return
-    const { until } = channel?.service_hours ?? {}
+    const until = channel?.service_hours?.until
     if (age() > agedMs || (until && Date.parse(until) <= Date.now())) void reopen()
   }
   return { reopen, isStale, keepFresh }

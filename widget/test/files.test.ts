@@ -70,15 +70,36 @@ const dataOf = (files: GivenFile[]) =>
 const shot = png(240, 160)
 const screenshot = { name: 'image.png', bytes: shot.length, content: shot.toString('base64') }
 
+/** Pastes `clipboardData` into the field. Whether the browser still pastes its text is in `isText`. */
+const paste = `
+  const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
+  const { shadowRoot } = document.querySelector('parley-chat')
+  const isText = shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))`
+
+browserTest('cells of a spreadsheet are pasted as text', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  const isText = await page.evaluate(`(() => {
+    const clipboardData = ${dataOf([screenshot])}
+    for (const type of ['text/plain', 'text/html']) clipboardData.setData(type, 'Oolong')
+    ${paste}
+    return isText
+  })()`)
+  assert.equal(isText, true)
+  await chat.write('Oolong')
+  await chat.shows('Delivered')
+  const { said } = await accept()
+  assert.equal((await said()).length, 1)
+})
+
 browserTest('what is pasted or dropped waits in the field, and goes out with the text', async (_, visit) => {
   const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
   await chat.open()
   const chosen = chat.panel.locator('.chosen li')
   await page.evaluate(`{
     const clipboardData = ${dataOf([screenshot, { name: 'private.txt', bytes: 10 }])}
-    const given = { clipboardData, bubbles: true, cancelable: true, composed: true }
-    const { shadowRoot } = document.querySelector('parley-chat')
-    shadowRoot.querySelector('.composer textarea').dispatchEvent(new ClipboardEvent('paste', given))
+    clipboardData.setData('text/plain', 'private.txt')
+    ${paste}
   }`)
   await chosen.nth(1).waitFor()
   const dragged = { dataTransfer: await page.evaluateHandle(dataOf([{ name: 'dropped.txt', bytes: 10 }])) }
@@ -94,7 +115,7 @@ browserTest('what is pasted or dropped waits in the field, and goes out with the
   await until(
     () => 'the picture can be seen before it is sent',
     () =>
-      chosen.locator('canvas').evaluate(({ width, height }: DrawnElement) => width === 120 && height === 80),
+      chosen.locator('canvas').evaluate(({ width, height }: DrawnElement) => width === 108 && height === 72),
   )
   const focused = page.locator(':focus')
   await chat.field.and(focused).waitFor()
@@ -132,8 +153,8 @@ browserTest(
   async (_, visit) => {
     const { page, chat } = await aPage(visit, { key: await aChannel() })
     await chat.open()
-    const status = chat.panel.getByRole('status')
-    const chosen = chat.panel.locator('.chosen li')
+    const status = chat.panel.locator('.chosen[aria-live=polite]')
+    const chosen = status.locator('li')
     const large = await page.evaluateHandle(
       dataOf([
         { name: 'film.txt', bytes: service.config.maxFileBytes + 1 },
@@ -153,8 +174,11 @@ browserTest(
     assert.equal(await chosen.count(), 10)
     await chat.button('Discard small.txt').click()
     await status.getByText('Up to 10 files can be sent at once.').waitFor({ state: 'detached' })
+    await chat.panel.dispatchEvent('drop', { dataTransfer: large })
+    await status.getByText('Files may be up to 25 MB.').waitFor()
     await chat.button('Send').click()
     await chat.panel.getByRole('link', { name: /^tea 9\.txt/ }).waitFor()
+    assert.equal(await status.innerText(), '')
   },
 )
 

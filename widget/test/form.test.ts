@@ -86,6 +86,12 @@ browserTest('on touch devices no field is small enough for the browser to zoom i
     await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
     await chat.button('Send').tap()
     await chat.field.waitFor()
+    const buffer = Buffer.from('Where it was')
+    await chat.panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'map.txt', mimeType: 'text/plain', buffer })
+    await chat.panel.locator('.chosen').getByText('map.txt').waitFor()
+    assert.equal(await chat.field.and(page.locator(':focus')).count(), 0, 'a keyboard covers the thread')
     const small = [...inForm, ...(await page.evaluate<[string, number][]>(sizes))].filter(([, px]) => px < 16)
     assert.deepEqual(small, [], `${viewport.width} px`)
   }

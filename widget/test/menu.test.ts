@@ -92,6 +92,13 @@ browserTest(
     await chat.panel.getByText(/^This conversation ended at/).waitFor()
     await chat.button('Menu').click()
     assert.equal(await item('End this conversation').count(), 0)
+    await page.keyboard.press('Escape')
+    await chat.write('One more question')
+    await chat.button('Menu').click()
+    await item('End this conversation').press('Enter')
+    await item('Not answered yet. End anyway?').waitFor()
+    await accept()
+    await item('End this conversation').waitFor()
   },
 )
 

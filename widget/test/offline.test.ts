@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { openShop } from './shop.ts'
@@ -153,7 +154,7 @@ browserTest('after the receipt of an offline form there is no other form', async
   const question = chat.panel.getByLabel('需要什麼協助？')
   assert.equal(await question.inputValue(), '')
 
-  // What is attached while the form waits goes with it, and what is discarded does not.
+  // What is attached while the form waits or its files are sent goes with it, and what is discarded does not.
   const attach = (name: string) =>
     chat.panel
       .locator('input[type=file]')
@@ -167,12 +168,17 @@ browserTest('after the receipt of an offline form there is no other form', async
   await chat.button('捨棄 wrong.txt').press('Enter')
   await chat.button('附加檔案').and(page.locator(':focus')).waitFor()
   await attach('right.txt')
+  const addAnother = async (route: Route) => {
+    await attach('late.txt')
+    await route.continue()
+  }
+  await page.route('**/offline-form/file', addAnother, { times: 1 })
   await context.setOffline(false)
   await chat.panel.getByText(/^已收到您的留言/).waitFor()
   const { body } = await admin.get('/ticket?sort=-id&per_page=1')
   assert.deepEqual(
     [body.data[0].content, body.data[0].files.map(({ name }: { name: string }) => name)],
-    ['杯子裂了。', ['right.txt']],
+    ['杯子裂了。', ['right.txt', 'late.txt']],
   )
 })
 

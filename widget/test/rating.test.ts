@@ -15,7 +15,9 @@ browserTest('after a close the visitor reads it, and is asked for a score and a 
   const { id, client, conversation } = await accept()
   assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
   await chat.panel.getByText('How did we do?').waitFor()
-  await chat.panel.getByText(/^This conversation ended at \d\d:\d\d\. Write to begin a new one\.$/).waitFor()
+  await chat.panel
+    .getByText(/^This conversation ended at \d\d:\d\d( on .+)?\. Write to begin a new one\.$/)
+    .waitFor()
   assert.equal(await chat.panel.getByText('answer from').count(), 0, 'who was helped')
   await chat.button('4 Good').click()
   await chat.panel.getByLabel('Anything to add?').fill('Quick and kind')
@@ -24,9 +26,14 @@ browserTest('after a close the visitor reads it, and is asked for a score and a 
   const { body } = await service.admin.get('/csat-score')
   const [score] = body.data
   assert.deepEqual([score.score, score.memo, score.handler.id], [4, 'Quick and kind', id])
+  const [channel] = (await service.admin.get('/channel?sort=-id&per_page=1')).body.data
+  const offline = { offline_form: 'conversation' }
+  assert.equal((await service.admin.put(`/channel/${channel.id}`, offline)).status, 200)
   await page.reload()
   await chat.open()
   await chat.shows('Thank you')
+  await chat.panel.getByText(/^We answer from/).waitFor()
+  assert.equal(await chat.panel.getByText('This conversation ended').count(), 0, 'above the form')
   assert.equal(await chat.panel.getByText('How did we do?').count(), 0)
 })
 

@@ -1,5 +1,5 @@
-/** Twice as many as shown, for screens of a high resolution. */
-const resizeHeight = 80
+/** Twice the height shown, for high-resolution screens. */
+const resizeHeight = 72
 
 /** Draws a picture small. What the browser cannot read stays without one. */
 export const drawPreview = async (canvas: HTMLCanvasElement, file: File) => {

@@ -39,12 +39,12 @@ const ChosenFile = ({ chat, words, file }: WidgetContext & { file: File }) => {
   )
 }
 
-/** The files that go with the next message or a form. The region is always there, so that they are announced. */
+/** The files that go with the next message or a form. The region is always there, so that each is announced. */
 export const Chosen = ({ state, ...around }: WidgetContext & { state: State }) => {
   const { attached, leftOut, channel } = state
   const limits = { tooLarge: Number(channel?.max_file_bytes) / megabyte, tooMany: maxFiles }
   return (
-    <div class="chosen" role="status">
+    <div class="chosen" aria-live="polite">
       {attached.length > 0 && (
         <ul>
           {attached.map((file) => (

@@ -24,7 +24,8 @@ interface Listeners {
 
 const itemsOf = ({ chat, words, state }: Props, { tell, ask }: Listeners): Item[] => {
   const { conversation, isSilent, messages } = state
-  const confirm = conversation?.state === 'waiting' ? ask : undefined
+  const isWaiting = conversation?.state === 'waiting'
+  const confirm = isWaiting && ask
   const attempt = (work: () => Promise<unknown>) => () =>
     void work().catch((error: Error) => tell(`${words.notDone} ${error.message}`.trim()))
   return [
@@ -38,9 +39,9 @@ const itemsOf = ({ chat, words, state }: Props, { tell, ask }: Listeners): Item[
     ...(conversation && conversation.state !== 'closed'
       ? [
           {
-            label: ask ? words.end : words.endAnyway,
+            label: isWaiting && !ask ? words.endAnyway : words.end,
             stays: !!confirm,
-            run: confirm ?? attempt(() => chat.end(conversation.id)),
+            run: confirm || attempt(() => chat.end(conversation.id)),
           },
         ]
       : []),

@@ -52,6 +52,9 @@ const Head = ({ state, close, ...around }: Props) => {
 const isFull = () =>
   matchMedia('(max-width: 479.98px), (max-width: 959.98px) and (max-height: 479.98px)').matches
 
+/** On touch devices, focusing the field would open a keyboard over half of the thread. */
+const isCoarse = () => matchMedia('(pointer: coarse)').matches
+
 /** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   const all = [
@@ -68,6 +71,9 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
 
 /** The page would take what is typed here for its own shortcuts, since it cannot see that it is typed into a field. */
 const keepFromPage = (event: Event) => event.stopPropagation()
+
+/** Returns whether a document or a table was copied: its text comes with a picture of it. */
+const isText = (data: DataTransfer | null) => data?.getData('text/html') && data.getData('text')
 
 /** Takes files that are dropped or pasted. Returns whether some are above, and the listeners. */
 const useFiles = (take: (files: File[]) => void, isTaken: boolean) => {
@@ -91,7 +97,7 @@ const useFiles = (take: (files: File[]) => void, isTaken: boolean) => {
       if (!(currentTarget as Node).contains(relatedTarget as Node | null)) setOver(false)
     },
     onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onPaste: (event: ClipboardEvent) => isText(event.clipboardData) || takeFrom(event, event.clipboardData),
   }
 }
 
@@ -113,14 +119,12 @@ export const Panel = (props: Props) => {
   const takesFiles = (hasComposer || !!offline) && !!channel?.max_file_bytes
   const attach = (files: File[]) => {
     around.chat.attach(files)
-    field.current?.focus()
+    if (!isCoarse()) field.current?.focus()
   }
   const { isOver, ...given } = useFiles(attach, takesFiles)
   const focusField = () => {
-    // On touch devices, focusing the field would open a keyboard over half of the thread.
-    const isCoarse = matchMedia('(pointer: coarse)').matches
     const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
-    const target = isCoarse ? panel.current : (first ?? panel.current)
+    const target = isCoarse() ? panel.current : (first ?? panel.current)
     target?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its receipt replace each other.

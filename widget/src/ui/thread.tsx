@@ -48,7 +48,7 @@ const useEnd = ({ messages, unsent }: State) => {
 
 const noteOf = ({ channel, conversation }: State, words: Words) => {
   const { state, ended_at } = conversation ?? {}
-  if (state === 'closed' && ended_at) {
+  if (ended_at && !channel?.offline_form) {
     const moment = new Date(ended_at)
     return words.ended(moment, dayBehind(moment, words))
   }

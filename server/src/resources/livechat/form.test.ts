@@ -269,7 +269,7 @@ const aStranger = async (given: object) => {
   return { conversation_id, city, logIn, contact: await contactOf(conversation_id) }
 }
 
-test('a visitor who logs in after the form is linked to their contact, with what they entered and what was added', async (t) => {
+test('a visitor who logs in after the form is linked to their contact, with what was entered and added', async (t) => {
   const known = (await admin.post('/contact', { first_name: 'Mei', membership_no: 'M-1' })).body.data
   const { contact, conversation_id, city, logIn } = await aStranger({ name: 'M', email: 'mei@example.com' })
   const tag = (await admin.post('/tag', { name: 'VIP' })).body.data.id

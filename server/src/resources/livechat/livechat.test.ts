@@ -220,7 +220,7 @@ test('a visitor reads when their conversation ended, until it goes on', async ()
   const ended = async () => (await visitor.get('message')).body.conversation.ended_at
   assert.equal(await ended(), null)
   const { body } = await agent.post(`/conversation/${id}/close`)
-  assert.equal(Date.parse(await ended()), Date.parse(`${body.data.last_finished_at}Z`.replace(' ', 'T')))
+  assert.equal((await ended()).slice(0, 19), body.data.last_finished_at.replace(' ', 'T'))
   await agent.post(`/conversation/${id}/reopen`)
   assert.equal(await ended(), null)
 })

@@ -127,6 +127,15 @@ test('a visitor who leaves no way to be answered is promised none', async () => 
   assert.equal(await isUnreachable(['name'], { email: 'mei@example.com' }), true, 'not asked, so not kept')
   assert.equal(await isUnreachable(['phone'], { phone: '0912345678' }), false)
   assert.equal(await isUnreachable(['name'], {}, { offline_form: 'conversation' }), false)
+
+  const form = JSON.stringify([{ field: 'email', is_required: false }])
+  const visitor = await aVisitor(app, (await aChat({ visitor_form: form })).key)
+  const first = randomUUID()
+  for (const [given, id] of [
+    [{}, first],
+    [{ email: null }, randomUUID()],
+  ] as const)
+    assert.equal((await leave(visitor, given, id)).body.is_unreachable, false, 'the contact has an address')
 })
 
 test('the form is shown by calendar, or while nobody is there, as the channel says', async () => {

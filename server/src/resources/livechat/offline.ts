@@ -14,7 +14,7 @@ import { withQuestion } from '#resources/visitor-forms/rules.ts'
 import { fillIn, isClosed, notAsked, recordForm, shownForm } from './form.ts'
 import { arrivalOf, claim, noteOutcome } from './say.ts'
 import type { GivenForm } from './schema.ts'
-import { strangerName } from './stranger.ts'
+import { hasAddress, strangerName } from './stranger.ts'
 import type { Place } from './thread.ts'
 import type { Visit, Visitor } from './visit.ts'
 
@@ -120,6 +120,13 @@ const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledFo
   return { hints, number: ticket_id }
 }
 
+/** Returns whether a form leaves no way to answer its visitor: a ticket has no conversation. */
+const isUnreachable = async (db: Db, { widgetChannel, externalId, known }: Visitor, filled: FilledForm) => {
+  const { email, phone } = filled.person
+  if (widgetChannel.offline_form !== 'ticket' || known || email || phone) return false
+  return !(await hasAddress(db, widgetChannel.id, externalId))
+}
+
 /**
  * Records what a visitor filled in while nobody answered, once. A form that was opened before somebody did is
  * recorded all the same.
@@ -133,8 +140,6 @@ export const submitOffline = async (services: Services, visitor: Visitor, given:
     const filled = await checkAnswers(db, { form, questions, language }, given)
     const record = offline_form === 'ticket' ? intoTicket : intoConversation
     const outcome = await record(db, visitor, given.client_message_id, filled)
-    const { email, phone } = filled.person
-    const isUnreachable = offline_form === 'ticket' && !visitor.known && !email && !phone
-    return { ...outcome, isUnreachable }
+    return { ...outcome, isUnreachable: await isUnreachable(db, visitor, filled) }
   })
 }

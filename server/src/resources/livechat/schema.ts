@@ -142,7 +142,7 @@ export const Receipt = Type.Object({
   number: Id,
   /** When the desk opens again, if it is closed. */
   opens_at: Nullable(Type.String()),
-  /** Whether nobody can answer, because the visitor has left no e-mail address or phone number. */
+  /** Whether nobody can answer: neither the form nor the visitor's contact has an e-mail address or phone number. */
   is_unreachable: Type.Boolean(),
   message: Nullable(VisitorMessage),
 })

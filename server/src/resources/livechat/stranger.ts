@@ -61,6 +61,15 @@ export const describe = async (
     await insertRow(db, 'phone_numbers', { contact_id, number: phone, type: phoneType, unconfirmed_since })
 }
 
+/** Returns whether a visitor's contact has an e-mail address or phone number. */
+export const hasAddress = async (db: Db, channelId: number, externalId: string) => {
+  const { rows } = await sql`
+    select from contactables o where o.channel_id = ${channelId} and o.external_id = ${externalId}
+      and (exists (select from email_contacts e where e.contact_id = o.contact_id)
+        or exists (select from phone_numbers p where p.contact_id = o.contact_id))`.execute(db)
+  return rows.length > 0
+}
+
 /** Fields of a contact that say who it is. */
 const identifying = ownFields.filter((name) => contactFields[name].kind !== 'json')
 

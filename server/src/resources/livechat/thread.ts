@@ -49,18 +49,19 @@ const at = {
   text: `select ${columns} ${messages} and m.conversation_id = $2 and m.seq = $3`,
 }
 
-// A score is asked for within 7 days of closing, if the conversation had a handler and has no score since. The conversation
-// has not ended for the visitor before its last answer.
+// A score is asked for within 7 days of closing, if the conversation had a handler and has no score since. The
+// conversation has not ended for the visitor before its last answer.
 const latestConversation = {
   name: 'live_chat_latest',
   text: `select c.id, c.state, e.first_name,
       case when c.state = 'closed' then ${visitorTime('c.last_finished_at')} end as ended_at,
       $2 and c.state = 'closed' and c.handler_id is not null and c.last_finished_at > now() - interval '7 days'
       and not exists (
-        select from csat_scores s where s.contact_log_id = c.id and s.created_at >= c.last_finished_at) as is_score_asked
+        select from csat_scores s where s.contact_log_id = c.id and s.created_at >= c.last_finished_at
+      ) as is_score_asked
     from (select c.id, c.handler_id, c.last_finished_at,
-        case when c.state = 'closed' and c.handler_id is not null and ${answerToComeSql()} then 'handling' else c.state end
-          as state
+        case when c.state = 'closed' and c.handler_id is not null and ${answerToComeSql()} then 'handling'
+          else c.state end as state
       from conversations c where c.contactable_id = $1 order by c.id desc limit 1) c
     left join employees e on e.id = c.handler_id`,
 }
