@@ -104,6 +104,9 @@ export type Attachments = ReturnType<typeof useAttachments>
 
 const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
+/** Returns whether cells or a part of a document were copied: their text comes with a picture of it. */
+const isCopiedText = (data: DataTransfer | null) => !!data?.getData('text/html') && !!data.getData('text')
+
 const itself = (box: HTMLElement) => box
 
 /** Takes files that are pasted or dropped into an element. Returns whether some are above it. */
@@ -125,7 +128,9 @@ export const useFilesInto = (
       event.preventDefault()
       take.current(files)
     }
-    const paste = (event: ClipboardEvent) => accept(event, event.clipboardData)
+    const paste = (event: ClipboardEvent) => {
+      if (!isCopiedText(event.clipboardData)) accept(event, event.clipboardData)
+    }
     const drop = (event: DragEvent) => {
       setOver(false)
       accept(event, event.dataTransfer)

@@ -36,7 +36,7 @@ test('whatever has a name refuses one that nobody can see', async () => {
   assert.ok(named.length > 50)
   for (const { endpoint, field } of named) {
     const { address, body } = await sample(endpoint)
-    const answer = await sender(admin, endpoint)(address, { ...body, [field]: '\u200b\u2060' })
+    const answer = await sender(admin, endpoint)(address, { ...body, [field]: '\u3164\u2800' })
     const said = [answer.status, answer.body.errors?.[field]]
     const what = `${endpoint.method} ${endpoint.path} ${field}`
     assert.deepEqual(said, [422, ['The field must have at least one visible character.']], what)
