@@ -131,7 +131,7 @@ export const common = defineWords('common', {
     no_rows: '0 筆',
     page: '頁',
     before_page: '第',
-    of_pages: '頁，共 {{count}} 頁',
+    of_pages: '/ {{count}} 頁',
     previous_page: '上一頁',
     next_page: '下一頁',
     last_page_shown: '共 {{count}} 頁，此為最後一頁。',

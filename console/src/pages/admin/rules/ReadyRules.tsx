@@ -20,13 +20,26 @@ type Chosen = Record<string, number>
 
 const all = { query: { per_page: 1000 } }
 
-/** Returns the choices for what a ready rule needs, by kind. */
-const useChoices = () => ({
-  tag: optionsOf(useRead('/tag', all).data?.data),
-  group: optionsOf(useRead('/group', all).data?.data),
-  calendar: optionsOf(useRead('/calendar', all).data?.data),
-  campaign_queue: optionsOf(useRead('/campaign-queue', all).data?.data),
-})
+/** Returns the records of a read: none of those that the employee may not read, and undefined until it is known. */
+const found = <R,>({ data, error }: { data?: { data: R[] } | undefined; error: unknown }) =>
+  data?.data ?? (error ? [] : undefined)
+
+/** Returns the choices for what a ready rule needs, by kind, once all are known. */
+const useChoices = () => {
+  const tags = found(useRead('/tag', all))
+  const groups = found(useRead('/group', all))
+  const calendars = found(useRead('/calendar', all))
+  const queues = found(useRead('/campaign-queue', all))
+  if (!(tags && groups && calendars && queues)) return undefined
+  return {
+    tag: optionsOf(tags),
+    group: optionsOf(groups),
+    calendar: optionsOf(calendars),
+    campaign_queue: optionsOf(queues),
+  }
+}
+
+type Choices = NonNullable<ReturnType<typeof useChoices>>
 
 /** The pages of administration where what rules need is added. */
 const pages = {
@@ -39,7 +52,7 @@ const pages = {
 interface NeedProps {
   error: string | undefined
   need: Need
-  choices: ReturnType<typeof useChoices>
+  choices: Choices
   value: number | undefined
   onChoose: (id: number | undefined) => void
 }
@@ -69,10 +82,14 @@ const NeedField = ({ error, need, choices, value, onChoose }: NeedProps) => {
   )
 }
 
-const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void }) => {
+interface ItemProps extends Pick<NeedProps, 'choices'> {
+  rule: Ready
+  onMade: (id: number) => void
+}
+
+const ReadyItem = ({ rule, choices, onMade }: ItemProps) => {
   const t = useWords(listWords)
   const tCommon = useWords(common)
-  const choices = useChoices()
   const [chosen, choose] = useState<Chosen>({})
   const make = useSave(
     (needs: Chosen) => parley.POST('/rule/ready/{ready}', { path: { ready: rule.id }, body: { needs } }),
@@ -118,13 +135,15 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
 export const ReadyRules = ({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) => {
   const t = useWords(listWords)
   const read = useRead('/rule/ready')
+  const choices = useChoices()
   return (
     <Panel title={t('ready')} onClose={onClose}>
       <p>{t('ready_hint')}</p>
       <ul className={classes.ready}>
-        {read.data?.data.map((rule) => (
-          <ReadyItem key={rule.id} rule={rule} onMade={onMade} />
-        ))}
+        {choices &&
+          read.data?.data.map((rule) => (
+            <ReadyItem key={rule.id} rule={rule} choices={choices} onMade={onMade} />
+          ))}
       </ul>
     </Panel>
   )
