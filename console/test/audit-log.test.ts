@@ -25,7 +25,7 @@ for (const language of ['en', 'zh-TW'] as const)
     }
   })
 
-browserTest('who only tried an import is told from who imported', async (t, visit) => {
+browserTest('a dry run is not taken for an import in the audit log', async (t, visit) => {
   const imported = { action: 'import.create', resource: 'import', record_id: 1 }
   const after = (file_name: string, dry_run: boolean) => JSON.stringify({ file_name, dry_run })
   const entries = [
