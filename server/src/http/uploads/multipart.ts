@@ -55,7 +55,7 @@ const bytesPerMb = 1_048_576
 const tooLarge = (maxBytes: number) =>
   new Problem(413, message('requests.file_size', { limit: Number((maxBytes / bytesPerMb).toFixed(1)) }))
 
-/** Clients that write forms as HTML says escape these characters in names, and no others. */
+/** Clients that encode forms as HTML specifies escape these characters in file names, and no others. */
 const escaped: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
 
 /** Returns the client's name for the file. */

@@ -15,6 +15,7 @@ export const useReadAgain = (isNeeded: boolean) => {
     if (!isNeeded) return undefined
     let isLeft = false
     const read = async () => {
+      // Where they cannot be read, they stay as they were when marked.
       const rows = await readNow([...latest.current.values()]).catch(() => [])
       if (isLeft) return
       const now = new Map(rows.map((row) => [row.id, row]))

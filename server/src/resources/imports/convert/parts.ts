@@ -77,10 +77,10 @@ const isTagName = (name: string) => name.length <= maxLength && oneLine.test(nam
 
 /** Returns the ID of a tag, or the name of one that is to be created. */
 const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
-  const known = tags.get(given.normalize('NFC').toLowerCase())
-  if (known !== undefined) return known
-  const name = given.normalize('NFC').replace(unseen, '')
-  return tags.get(name.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
+  const whole = given.normalize('NFC')
+  const name = whole.replace(unseen, '')
+  const known = tags.get(whole.toLowerCase()) ?? tags.get(name.toLowerCase())
+  return known ?? (createsTags && isTagName(name) ? name : undefined)
 }
 
 /** Returns a function that finds the tags of a list by their names; undefined if there is none of a name. */
