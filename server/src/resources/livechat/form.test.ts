@@ -63,6 +63,18 @@ test('a new visitor fills in the form, which begins the conversation and their c
   assert.equal(display_name, 'Mei')
 })
 
+test('the name from a form is split as an import splits it', async () => {
+  const { key } = await aChat('always')
+  const namesFrom = async (name: string) => {
+    const { body } = await fill(await aVisitor(app, key), { email: 'mei@example.com', name })
+    const { first_name, last_name } = await contactOf(body.conversation_id)
+    return [first_name, last_name]
+  }
+  assert.deepEqual(await namesFrom('Anna Berg'), ['Anna', 'Berg'])
+  assert.deepEqual(await namesFrom('王小明'), ['小明', '王'])
+  assert.deepEqual(await namesFrom('Mei'), ['Mei', null])
+})
+
 test('a name is one line that people can see, and a question more than blanks', async () => {
   const { id: channel, key } = await aChat('always')
   const nameFrom = async (name: string) => {
@@ -271,7 +283,10 @@ const aStranger = async (given: object) => {
 
 test('a visitor who logs in after the form is linked to their contact, with what was entered and added', async (t) => {
   const known = (await admin.post('/contact', { first_name: 'Mei', membership_no: 'M-1' })).body.data
-  const { contact, conversation_id, city, logIn } = await aStranger({ name: 'M', email: 'mei@example.com' })
+  const { contact, conversation_id, city, logIn } = await aStranger({
+    name: 'Mei Lin',
+    email: 'mei@example.com',
+  })
   const tag = (await admin.post('/tag', { name: 'VIP' })).body.data.id
   const changes = { tag_ids: [tag], disturb_setting: { from: '22:00' } }
   assert.equal((await admin.put(`/contact/${contact.id}`, changes)).status, 200)
@@ -298,7 +313,8 @@ test('the contact of a form gets what the page says, which confirms the same add
     email: 'HUA@example.com',
     membership_no: 'M-2',
   })
-  assert.deepEqual([after.id, after.first_name, after.membership_no], [contact.id, 'Hua Li', 'M-2'])
+  assert.deepEqual([after.id, after.name, after.membership_no], [contact.id, 'Hua Li', 'M-2'])
+  assert.deepEqual([after.first_name, after.last_name], ['Hua', 'Li'])
   const rows = await db
     .selectFrom('email_contacts')
     .select(['address', 'unconfirmed_since'])

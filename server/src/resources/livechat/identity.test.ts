@@ -18,7 +18,7 @@ test('a visitor who is logged in at the page becomes a contact with what the pag
   const { display_name, user_id, contact_id } = await conversationOf(body.conversation_id)
   assert.deepEqual([display_name, user_id], [mei.name, mei.user_id])
   const { data } = (await agent.get(`/contact/${contact_id}`)).body
-  assert.deepEqual([data.first_name, data.membership_no], [mei.name, mei.membership_no])
+  assert.deepEqual([data.name, data.membership_no], [mei.name, mei.membership_no])
   assert.equal(data.email_contacts[0].address, mei.email)
   assert.equal(data.profile.phones[0].number.replace(/\D/g, ''), mei.phone.replace(/\D/g, ''))
 })
@@ -72,7 +72,7 @@ test('messages a visitor wrote before logging in become theirs', async () => {
   assert.equal(known.thread[0].message, 'As a stranger')
   const { user_id, contact_id } = await conversationOf(said.body.conversation_id)
   assert.equal(user_id, mei.user_id)
-  assert.equal((await agent.get(`/contact/${contact_id}`)).body.data.first_name, mei.name)
+  assert.equal((await agent.get(`/contact/${contact_id}`)).body.data.name, mei.name)
   assert.deepEqual((await visitorOn(app, chat.key, opened.session).get('message')).body.messages, [])
 })
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { areEmpty, ownFields } from '#resources/contacts/queries.ts'
+import { splitName } from '#resources/contacts/split-name.ts'
 import type { KnownVisitor } from './identity.ts'
 
 /** Mobile, as the API codes it. */
@@ -54,7 +55,7 @@ export const describe = async (
 ) => {
   const { name, email, phone, membership_no } = visitor
   const unconfirmed_since = isConfirmed ? null : new Date().toISOString()
-  const columns = { ...(name && { first_name: name }), ...(membership_no && { membership_no }) }
+  const columns = { ...(name && splitName(name)), ...(membership_no && { membership_no }) }
   if (Object.keys(columns).length) await updateRow(db, 'contacts', contact_id, columns)
   if (email) await insertRow(db, 'email_contacts', { contact_id, address: email, unconfirmed_since })
   if (phone)
@@ -70,8 +71,18 @@ export const hasAddress = async (db: Db, channelId: number, externalId: string) 
   return rows.length > 0
 }
 
-/** Fields of a contact that say who it is. */
-const identifying = ownFields.filter((name) => contactFields[name].kind !== 'json')
+/** Fields of a contact that say who it is, apart from its name. */
+const identifying = ownFields.filter((name) => name !== 'last_name' && contactFields[name].kind !== 'json')
+
+/** A condition on contacts `c`: called by one of these names, whole as a stranger is, or split. */
+const isCalled = (names: (string | null)[]) => {
+  const called = names
+    .filter((name) => name !== null)
+    .flatMap((name) => [{ first_name: name, last_name: null }, splitName(name)])
+  const first = called.map(({ first_name }) => first_name)
+  const last = called.map(({ last_name }) => last_name ?? '')
+  return sql`(c.first_name, coalesce(c.last_name, '')) in (select * from unnest(${first}::text[], ${last}::text[]))`
+}
 
 /** Returns whether a contact is still as it was made for a stranger: what employees change stays as it is. */
 export const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
@@ -96,7 +107,7 @@ export const isUnidentified = async (
   contactable: { id: number; names: (string | null)[] },
 ) => {
   const { rows } = await sql`
-    select from contacts c where c.id = ${contactId} and c.first_name = any(${contactable.names}::text[])
+    select from contacts c where c.id = ${contactId} and ${isCalled(contactable.names)}
       and ${areEmpty(identifying)}
       and not exists (select from contactables o where o.contact_id = c.id and o.id <> ${contactable.id})
       and not exists (select from email_contacts e where e.contact_id = c.id and e.unconfirmed_since is null)
