@@ -123,6 +123,22 @@ test('contacts that are missing, or there more than once, are told where an inde
   assert.equal((await check(named, [['Nobody', 'sent']])).are_contacts_checked, false)
 })
 
+test('a missing contact is reported together with the invalid cells of its row', async () => {
+  const rows = [
+    ['M9', 'lost', '1'],
+    ['M1', 'lost', '1'],
+    [null, 'lost', '1'],
+  ]
+  assert.deepEqual(placesOf(await check({}, rows)), [
+    [
+      ['invalid', 1],
+      ['contact_missing', null],
+    ],
+    [['invalid', 1]],
+    [['invalid', 1]],
+  ])
+})
+
 test('where missing contacts are made, one needs a name, in this row or one before', async () => {
   const headers = [member, { value: 'contacts.first_name' }, inOrders(state)]
   const rows = [

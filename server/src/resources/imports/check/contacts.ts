@@ -30,19 +30,23 @@ const countFound = async (db: Db, { unique }: Plan, contacts: Contact[]) => {
   return counted.rows.map(({ found }) => Number(found))
 }
 
-/** Reports, row by row, whether its contact is missing or ambiguous. */
-export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): Promise<Reason[][]> => {
+/** Reports, row by row, whether its contact is missing or ambiguous, also where other cells are invalid. */
+export const contactReasons = async (db: Db, plan: Plan, rows: Conversion[]): Promise<Reason[][]> => {
   const { unique, changes, creation } = plan
+  const contacts = rows.map((row) => ('converted' in row ? row.converted : row.given).contact)
   const first = unique.length + changes.indexOf('first_name')
   const nameAt = unique.includes('first_name') ? unique.indexOf('first_name') : first
   const created = new Set<string>()
   const found = await countFound(db, plan, contacts)
   const isNamed = creation?.fixed.first_name !== undefined
   return contacts.map((contact, n) => {
-    if (found[n] === 1) return []
+    const keys = contact.slice(0, unique.length)
+    if (found[n] === 1 || keys.includes(null)) return []
     if (found[n]) return [reason('contact_ambiguous')]
     if (!creation) return [reason('contact_missing')]
-    const key = JSON.stringify(contact.slice(0, unique.length))
+    // An invalid row adds no contact that a later one could change.
+    if ('reasons' in (rows[n] as Conversion)) return []
+    const key = JSON.stringify(keys)
     if (!creation.missingNames.length && (isNamed || contact[nameAt] !== null)) created.add(key)
     return created.has(key) ? [] : [incomplete(plan)]
   })

@@ -55,9 +55,11 @@ const countNewTags = (conversions: Conversion[]) => {
 const judge = async (db: Db, plan: Plan, rows: SampleRow[], withContacts: boolean) => {
   const placed = placesBy(plan)
   const conversions = rows.map(converter(plan))
-  const contacts = conversions.flatMap((one) => ('converted' in one ? [one.converted.contact] : []))
-  const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
-  const reasons = conversions.map((one) => ('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
+  const ofContacts = withContacts ? await contactReasons(db, plan, conversions) : []
+  const reasons = conversions.map((one, row) => [
+    ...('reasons' in one ? one.reasons : []),
+    ...(ofContacts[row] ?? []),
+  ])
   return {
     rows: reasons.map(placed),
     new_tags: countNewTags(conversions.filter((_, row) => !reasons[row]?.length)),
