@@ -10,7 +10,7 @@ export const rejects = {
   cell_invalid: 'The cell has an invalid value.',
   cell_must_be: 'The cell must be {kind}.',
   no_such_tags:
-    'There is no tag {names}. Tags are separated by ; , or 、. A name with one of these is written in quotation marks: "Berlin, Germany".',
+    'There is no tag {names}. Write a name that contains ; , or 、 in quotation marks: "Berlin, Germany".',
   bad_tag_names: 'A new tag needs a name of 1 to 255 characters on one line: {names}.',
   identifier_empty: 'The cell is empty, and identifies the contact.',
   no_such_sponsor: 'Brand not found.',

@@ -3,7 +3,7 @@ import { designer } from '../designer/designerWords.ts'
 import type { Draft, Preview } from '../designer/draft.ts'
 import { takesDates } from '../designer/reading.ts'
 import { readingWords } from '../designer/readingWords.ts'
-import { findsContact } from '../targets/targets.ts'
+import { findsContact, tagNames } from '../targets/targets.ts'
 import { isAboutContact, useReasonText } from '../targets/useReasonText.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import { type Check, wordsOf } from './useCheck.ts'
@@ -30,6 +30,13 @@ export const useWarnings = (
   const isOf = (at: number | null) => (reason: Reason) =>
     isAboutContact(reason) ? at !== null && isKey(at) : reason.cell === at
 
+  /** Above a column there is no room for the names of its unknown tags. */
+  const inBrief = (reason: Reason) => {
+    const { column, code, cell } = reason
+    const isUnknownTag = column === tagNames && code === 'invalid' && cell !== null
+    return isUnknownTag && !mappings[cell]?.reading?.createsTags ? t('unknown_tags') : textOf([reason])
+  }
+
   const ofColumn = (at: number) => {
     const mapping = mappings[at]
     if (!mapping) return undefined
@@ -39,8 +46,13 @@ export const useWarnings = (
     if (isDated && dates?.date_format === null) return tReading('doubtful')
     const unknown = wordsOf(check, mapping, at).filter(({ is_known }) => !is_known).length
     if (unknown && targets.takerOf(mapping.value)?.options) return t('unknown', { count: unknown })
-    const reasons = all.filter(isOf(at))
-    return reasons.length ? `${textOf(reasons.slice(0, 1))} · ${reasons.length}` : undefined
+    const [first, ...others] = Map.groupBy(all.filter(isOf(at)), inBrief)
+    if (!first) return undefined
+    const [reason, { length: count }] = first
+    return [
+      `${reason} · ${count}`,
+      ...(others.length ? [t('other_reasons', { count: others.length })] : []),
+    ].join(' ')
   }
 
   /** Returns the problem of a cell in a sample row. */
