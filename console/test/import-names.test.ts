@@ -71,6 +71,24 @@ browserTest('a column of tags can create those that do not exist', async (t, vis
   assert.equal(body.data[0].headers[5].create_missing_tags, true)
 })
 
+browserTest('adding contacts is suggested once when no row of the sample matches one', async (t, visit) => {
+  await admin.post('/contact', { first_name: 'Visitor' })
+  const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
+  const head = page.getByRole('columnheader', { name: '標籤' })
+  await head.getByText('Unknown tags · 1').waitFor()
+  await page.getByText('Suggested, because none of these rows matches a contact.').waitFor()
+  const choice = page.getByRole('combobox', { name: 'When no contact is found' })
+  assert.equal(await choice.inputValue(), 'Add the contact')
+  await choice.click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Reject the row' }).click()
+  const number = page.getByRole('columnheader', { name: '會員編號' })
+  await number.getByText('No contact has this Member no. · 3').waitFor()
+  assert.equal(await choice.inputValue(), 'Reject the row')
+})
+
 browserTest('a column of full names replaces the first name for all new contacts', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
   await page

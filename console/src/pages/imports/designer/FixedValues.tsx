@@ -1,7 +1,7 @@
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { contactValue, customValue, fieldValue, fullName, ticketCustomValue } from '../targets/targets.ts'
+import { customValue, fieldValue, firstName, fullName, ticketCustomValue } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
@@ -36,7 +36,6 @@ const unfilledFields = ({ mappings, creates, isOfTickets }: Draft, { customs, ti
 export const FixedValues = ({ draft, targets, errors, onChange }: Props) => {
   const t = useWords(designer)
   const fixed = draft.fixed ?? {}
-  const firstName = contactValue('first_name')
   const lacksName =
     draft.creates && !draft.mappings.some(({ value }) => value === firstName || value === fullName)
   const fields = unfilledFields(draft, targets)

@@ -47,7 +47,7 @@ const Known = ({ id }: { id: number }) => {
 
 const oneContact = { query: { per_page: 1, fields: ['id'] } }
 
-/** A new recipe. While there are no contacts, it starts out set to add them. */
+/** A new recipe. While there are no contacts, or none of the sample's, it is set to add them. */
 const New = () => {
   const may = useMay()
   const mayAdd = may('contact.read') && may('contact.create')
@@ -55,7 +55,7 @@ const New = () => {
   if (!mayAdd) return <Designer />
   return (
     <Loaded of={contacts} frame={framed}>
-      {({ meta }) => <Designer creates={meta.total === 0} />}
+      {({ meta }) => <Designer creates={meta.total === 0} suggestsCreating />}
     </Loaded>
   )
 }

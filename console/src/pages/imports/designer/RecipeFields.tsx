@@ -69,6 +69,7 @@ export const RecipeFields = ({ form, targets, onFilled }: Props) => {
             { value: 'create', label: t('create') },
           ]}
           value={values.creates ? 'create' : 'reject'}
+          description={values.creates && values.isCreatingSuggested ? t('create_suggested') : undefined}
           error={errors.create_missing_contacts}
           onChange={(chosen) => form.set('creates', chosen === 'create')}
         />

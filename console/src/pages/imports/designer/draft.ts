@@ -3,6 +3,7 @@ import type { Body, Schemas } from '#sdk/types.ts'
 import {
   fieldOf,
   findsContact,
+  firstName,
   fullName,
   isOfTable,
   isOfTicket,
@@ -15,6 +16,7 @@ import { headerReading, type Reading, readingOf } from './reading.ts'
 export type NewRecipe = Body<'POST', '/relation-import-recipe'>
 export type Preview = Schemas['RelationImportPreview']
 export type Sheet = Preview['sheets'][number]
+type Reason = Schemas['RelationImportCheck']['rows'][number][number]
 
 /** The target of one column, as far as it is decided. */
 export interface Mapping {
@@ -35,6 +37,8 @@ export interface Draft extends Record<string, unknown> {
   /** The relation table: null for contacts only, undefined to follow the suggestion. */
   category?: number | null
   creates: boolean
+  /** Whether adding contacts was suggested, which happens once. */
+  isCreatingSuggested?: boolean | undefined
   createsCompanies: boolean
   repeats: Recipe['repeated_keys']
   /** The rows above the header of every sheet. */
@@ -95,6 +99,20 @@ export const fillsNothing = ({ mappings, creates, isOfTickets }: Draft) =>
   isOfTickets
     ? !mappings.some(({ value }) => isOfTicket(value) && value !== ticketNumber)
     : !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
+
+/** Returns whether the rows of a sample name contacts, none of which is there yet. */
+export const namesNewContacts = ({ mappings, isOfTickets }: Draft, rows: Reason[][]) => {
+  const keys = mappings.flatMap(({ value, isKey }) => (isKey && findsContact(value) ? value : []))
+  const isMissing = ({ code }: Reason) => code === 'contact_missing'
+  const isUnnamed = ({ column }: Reason) => column !== null && keys.includes(column)
+  const isNamed = mappings.some(({ value }) => value === fullName || value === firstName)
+  return (
+    !isOfTickets &&
+    isNamed &&
+    rows.flat().some(isMissing) &&
+    rows.every((reasons) => reasons.some((reason) => isMissing(reason) || isUnnamed(reason)))
+  )
+}
 
 const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
 

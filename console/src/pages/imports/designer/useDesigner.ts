@@ -2,7 +2,14 @@ import { useEffect, useRef } from 'react'
 import { sampleOf } from '../sample/samples.ts'
 import { useCheck } from '../sample/useCheck.ts'
 import { type AskedReading, usePreview } from '../sample/usePreview.ts'
-import { type Draft, emptyDraft, forFilled, type RecipeTarget, withPreview } from './draft.ts'
+import {
+  type Draft,
+  emptyDraft,
+  forFilled,
+  namesNewContacts,
+  type RecipeTarget,
+  withPreview,
+} from './draft.ts'
 import { withMeanings } from './meanings.ts'
 import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
 
@@ -28,6 +35,12 @@ export const useDesigner = (given: RecipeSource) => {
     const optionsOf = (target: string) => targets.takerOf(target)?.options
     const next = withMeanings(latest.current, check, optionsOf, suggested.current)
     if (next !== latest.current) change(next)
+  })
+  useEffect(() => {
+    if (!given.suggestsCreating || !check || values.creates || values.isCreatingSuggested) return
+    if (!namesNewContacts(values, check.rows)) return
+    form.set('creates', true)
+    form.set('isCreatingSuggested', true)
   })
 
   const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values)

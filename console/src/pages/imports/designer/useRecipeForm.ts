@@ -20,6 +20,8 @@ export interface RecipeSource {
   recipe?: Recipe | undefined
   /** Whether a new recipe starts with adding contacts that are not found. */
   creates?: boolean
+  /** Whether adding contacts is suggested once the sample shows that none is there yet. */
+  suggestsCreating?: boolean
   /** The version being edited. */
   etag?: string | undefined
   /** Shows the newest version from now on, with what is typed over it. */

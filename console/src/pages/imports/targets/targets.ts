@@ -26,6 +26,7 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
 
 /** The header of full names, which fill the first and the last name. */
 export const fullName = 'contacts.name'
+export const firstName = 'contacts.first_name'
 
 /** The headers that a column of full names replaces. */
 export const nameParts = ['contacts.first_name', 'contacts.last_name']
