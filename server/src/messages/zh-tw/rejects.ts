@@ -11,8 +11,7 @@ export const rejects = {
   cell_error_code: '儲存格為試算表的錯誤值 {error}。',
   cell_invalid: '儲存格的內容不符合欄位。',
   cell_must_be: '儲存格須為{kind}。',
-  no_such_tags:
-    '沒有標籤{names}。名稱含有 ; , 或 、 時，請以英文雙引號括住，例如 "Berlin, Germany"。',
+  no_such_tags: '沒有標籤{names}。名稱含有 ; , 或 、 時，請以英文雙引號括住，例如 "Berlin, Germany"。',
   bad_tag_names: '新標籤的名稱須為單行的 1 至 255 個字元：{names}。',
   identifier_empty: '用來識別聯絡人的儲存格空白。',
   ticket_identifier_empty: '用來識別工單的儲存格空白。',
