@@ -14,15 +14,21 @@ const beyond = `(() => {
   return Math.max(0, head.getBoundingClientRect().right - innerWidth)
 })()`
 
+/** The cells whose text is cut. */
+const cut = `[...document.querySelectorAll('[role="row"] > *')]
+  .filter((cell) => [cell, ...cell.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0))
+  .map((cell) => cell.textContent)`
+
 for (const language of ['en', 'zh-TW'] as const)
   browserTest(`the columns of the audit log fit beside the menus (${language})`, async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/admin/audit-log', language, width: 720 })
-    for (const width of [720, 1024, 1280]) {
+    for (const width of [720, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 760 })
       await page.getByRole('row').nth(2).waitFor()
       await eventually(async () => (await page.evaluate(beyond)) === 0)
       assert.deepEqual(await findingsInBoth(page), [])
     }
+    assert.deepEqual(await page.evaluate(cut), [], 'in a wide window every word is shown')
   })
 
 browserTest('a dry run is not taken for an import in the audit log', async (t, visit) => {

@@ -11,3 +11,6 @@ export const useIsStacked = () => useIsUpTo(899)
 
 /** Returns whether the menus leave a list of administration less than 900 px. */
 export const useIsCrowded = () => useIsUpTo(1279)
+
+/** Returns whether the menus leave a list of administration at least 1,060 px. */
+export const useIsRoomy = () => !useIsUpTo(1439)

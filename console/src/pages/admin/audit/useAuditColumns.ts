@@ -1,4 +1,4 @@
-import { useIsCrowded, useIsNarrow, useIsStacked } from '#console/ui/page/narrow.ts'
+import { useIsCrowded, useIsNarrow, useIsRoomy, useIsStacked } from '#console/ui/page/narrow.ts'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { toOwn } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
@@ -9,7 +9,7 @@ import { useAuthor } from './useAuthor.ts'
 import { audit } from './words.ts'
 
 type Entry = Schemas['AuditEntry']
-type Size = 'phone' | 'stacked' | 'crowded' | 'wide'
+type Size = 'phone' | 'stacked' | 'crowded' | 'wide' | 'roomy'
 type Key = 'action' | 'who' | 'record' | 'when' | 'address'
 
 /**
@@ -42,15 +42,24 @@ const layouts: Record<Size, [Key, number][]> = {
     ['when', 146],
     ['address', 140],
   ],
+  roomy: [
+    ['action', 270],
+    ['record', 300],
+    ['who', 176],
+    ['when', 146],
+    ['address', 150],
+  ],
 }
 
 const useSize = (): Size => {
   const isNarrow = useIsNarrow()
   const isStacked = useIsStacked()
   const isCrowded = useIsCrowded()
+  const isRoomy = useIsRoomy()
   if (isNarrow) return 'phone'
   if (isStacked) return 'stacked'
-  return isCrowded ? 'crowded' : 'wide'
+  if (isCrowded) return 'crowded'
+  return isRoomy ? 'roomy' : 'wide'
 }
 
 /** Returns the columns of the audit log that fit the window, and the name of their layout. */
