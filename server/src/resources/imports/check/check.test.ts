@@ -135,7 +135,10 @@ test('a missing contact is reported together with the invalid cells of its row',
       ['contact_missing', null],
     ],
     [['invalid', 1]],
-    [['invalid', 1]],
+    [
+      ['invalid', 1],
+      ['required', 0],
+    ],
   ])
 })
 

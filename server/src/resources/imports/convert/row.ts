@@ -2,7 +2,7 @@ import { message } from '#messages/message.ts'
 import { splitName } from '#resources/contacts/split-name.ts'
 import type { Row } from '#sheets/types.ts'
 import type { Column, Plan } from '../plan/plan.ts'
-import { isOfRelation, type KeyName, relationHeader } from '../recipes/column-names.ts'
+import { type KeyName, relationHeader } from '../recipes/column-names.ts'
 import { isPartKey, keyOfPart } from '../recipes/parts.ts'
 import { type ConvertedCell, empty, takerOf } from './cells.ts'
 import type { ConvertedRow } from './converted-row.ts'
@@ -157,12 +157,11 @@ export const converter = (plan: Plan) => {
     }
     const ofTicket = completeTicket?.(row) ?? []
     const others = reasonsAgainst(plan, row)
-    const isNew = ({ column }: Reason) => !reasons.some((one) => one.column === column)
     // A rejected cell is not empty, and one reason per cell is enough.
-    const rest = [...ofTicket.filter(isNew), ...(reasons.length ? others.filter(isOfRecord) : others)]
+    const isNew = ({ column }: Reason) => !reasons.some((one) => one.column === column)
+    const isEmpty = (one: Reason) => one.code === 'required' && isNew(one)
+    const rest = [...ofTicket.filter(isNew), ...(reasons.length ? others.filter(isEmpty) : others)]
     const all = [...reasons, ...rest]
     return all.length ? { reasons: all, given: row } : { converted: row }
   }
 }
-
-const isOfRecord = ({ code, column }: Reason) => code === 'required' && isOfRelation(column)

@@ -42,6 +42,3 @@ export const customHeader = (field: number) => `${customPrefix}${field}`
 export const relationHeader = (field: number) => `${relationPrefix}${field}`
 export const ticketHeader = (column: TicketColumnName) => `${ticketPrefix}${column}`
 export const ticketCustomHeader = (field: number) => `${ticketCustomPrefix}${field}`
-
-/** Reports whether a header is that of a relation record's field. */
-export const isOfRelation = (value: string | null | undefined) => value?.startsWith(relationPrefix) ?? false
