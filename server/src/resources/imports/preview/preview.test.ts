@@ -155,7 +155,10 @@ test('each row says what a recipe would reject it for, and in which cell', async
       ['invalid', 1, 'contacts.gender'],
       ['invalid', 2, `cz_relation_information.${ordered}`],
     ],
-    [['invalid', 3, `cz_relation_information.${amount}`]],
+    [
+      ['invalid', 3, `cz_relation_information.${amount}`],
+      ['required', 0, 'contacts.membership_no'],
+    ],
     [['required', 0, 'contacts.membership_no']],
     [],
   ])
