@@ -1,6 +1,6 @@
 import { isPhone } from '#http/input/phones.ts'
 import { isVisible, unseen } from '#http/input/visible.ts'
-import { type Message, message } from '#messages/message.ts'
+import { listOf, type Message, message } from '#messages/message.ts'
 import { beginningOf } from '#messages/plain.ts'
 import { kindOfPart, type Part } from '../recipes/parts.ts'
 
@@ -94,14 +94,17 @@ const tagReader = (known: KnownTags) => (given: unknown) => {
 }
 
 const maxShown = 60
-const shownName = (name: string) => `“${name.length > maxShown ? `${beginningOf(name, maxShown)}…` : name}”`
+const shownName = (name: string) => {
+  const text = name.length > maxShown ? `${beginningOf(name, maxShown)}…` : name
+  return message('texts.quoted', { text })
+}
 
 /** Returns a function that names the tags of a list that there are not, or that cannot be created. */
 const missingTags = (known: KnownTags) => (given: unknown) => {
   const text = asText(given, maxTagsLength)
   if (text === undefined) return undefined
   const missing = namesIn(text).filter((name) => tagOf(known, name) === undefined)
-  const names = missing.slice(0, maxNamed).map(shownName).join(', ')
+  const names = listOf(missing.slice(0, maxNamed).map(shownName))
   return message(known.createsTags ? 'rejects.bad_tag_names' : 'rejects.no_such_tags', { names })
 }
 

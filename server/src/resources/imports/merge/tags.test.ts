@@ -40,4 +40,8 @@ test('the rejection names each tag that there is not, and how to write it', asyn
   const [{ code, column, message }] = body.data[0].reasons
   assert.deepEqual([code, column], ['invalid', 'tags.name'])
   assert.match(message, /^There is no tag “Berlin”, “Rome, Italy”\..*"Berlin, Germany"\.$/)
+  const inChinese = await admin.get(`/relation-import-task/${task.id}/rejects.json`, {
+    'accept-language': 'zh-TW',
+  })
+  assert.match(inChinese.body.data[0].reasons[0].message, /^沒有標籤「Berlin」、「Rome, Italy」。/)
 })

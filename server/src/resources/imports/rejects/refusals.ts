@@ -1,4 +1,4 @@
-import { type Message, message } from '#messages/message.ts'
+import { listOf, type Message, message } from '#messages/message.ts'
 import type { Position } from '#sheets/types.ts'
 import { type Reason, reason } from '../convert/reasons.ts'
 import type { RefusedRow } from '../merge/merge.ts'
@@ -65,8 +65,8 @@ export const incomplete = ({ creation, columns }: Plan, field: number | null = n
     return reason('contact_incomplete', custom, message('rejects.cell_needed'))
   if (!creation?.missingNames.length)
     return reason('contact_incomplete', ownHeader({ columns }, 'first_name'))
-  const names = creation.missingNames.map((name) => `“${name}”`).join(', ')
-  return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields: names }))
+  const fields = listOf(creation.missingNames.map((name) => message('texts.quoted', { text: name })))
+  return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields }))
 }
 
 /** Returns the column at a place of those that change a contact: its own columns, then its custom fields. */
