@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -7,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { postmasterPid, query } from '#test/embedded.ts'
 import { figure } from '../server/test/figure.ts'
+import { childrenOf } from '../server/test/programs/processes.ts'
 import { aDataDir, run } from '../server/test/programs/program.ts'
 import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
 import { drive, type Load } from './generator.ts'
@@ -27,12 +27,6 @@ const numbersFrom = (start: number) => {
 
 /** A small buffer, so that pages are written between checkpoints, and no checkpoint but those of starts and ends. */
 const settings = "shared_buffers = '8MB'\ncheckpoint_timeout = '1h'\nmax_wal_size = '8GB'\n"
-
-const processesOf = (postmaster: number) =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-    .split('\n')
-    .map(Number)
-    .filter(Boolean)
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 
@@ -79,7 +73,7 @@ test('when the power fails, torn and lost pages cost nothing that was acknowledg
     { place: string },
   ]
   const postmaster = Number(await postmasterPid(dataDir))
-  const all = [postmaster, ...processesOf(postmaster)]
+  const all = [postmaster, ...childrenOf(postmaster)]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   const lost = await aDataDir(t)
   await mkdir(dirname(lost), { recursive: true })

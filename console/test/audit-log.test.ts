@@ -16,7 +16,8 @@ const beyond = `(() => {
 
 /** The cells whose text is cut. */
 const cut = `[...document.querySelectorAll('[role="row"] > *')]
-  .filter((cell) => [cell, ...cell.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0))
+  .filter((cell) => [cell, ...cell.querySelectorAll('*')]
+    .some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1))
   .map((cell) => cell.textContent)`
 
 for (const language of ['en', 'zh-TW'] as const)

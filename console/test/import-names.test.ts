@@ -24,12 +24,13 @@ const aRecipe = async () => {
   return body.data.id as number
 }
 
-const members = csvOf([
+const rows = [
   ['會員編號', '姓名', '生日', '手機', 'E-mail', '標籤'],
   ['T1', '王小明', '79/12/10', '0912345678', 'wang@example.com', '新客'],
   ['T2', '歐陽娜娜', '民國80年1月2日', '0922333444', 'ouyang@example.com', ''],
   ['T3', '陳美玲', '79/13/40', '0933444555', 'chen@example.com', ''],
-])
+]
+const members = csvOf(rows)
 
 browserTest(
   'a list with full names and Minguo birthdays is mapped as a Taiwanese shop has it',
@@ -74,18 +75,20 @@ browserTest('a column of tags can create those that do not exist', async (t, vis
 browserTest('adding contacts is suggested once when no row of the sample matches one', async (t, visit) => {
   await admin.post('/contact', { first_name: 'Visitor' })
   const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+  const [header = [], ...others] = rows
+  const content = csvOf([header, ['', '無編號', '', '', '', '新客'], ...others])
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   const head = page.getByRole('columnheader', { name: '標籤' })
-  await head.getByText('Unknown tags · 1').waitFor()
-  await page.getByText('Suggested, because none of these rows matches a contact.').waitFor()
+  await head.getByText('Unknown tags · 2').waitFor()
+  await page.getByText('Suggested because no row of the sample matched a contact.').waitFor()
   const choice = page.getByRole('combobox', { name: 'When no contact is found' })
   assert.equal(await choice.inputValue(), 'Add the contact')
   await choice.click()
   await page.getByRole('listbox').getByRole('option', { name: 'Reject the row' }).click()
   const number = page.getByRole('columnheader', { name: '會員編號' })
-  await number.getByText('No contact has this Member no. · 3').waitFor()
+  await number.getByText('No contact has this Member no. · 3 and 1 other reason').waitFor()
   assert.equal(await choice.inputValue(), 'Reject the row')
 })
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { joinEmbedded } from '#db/embedded/index.ts'
 import { aClock, noClock } from '#test/clock.ts'
 import { postmasterPid, query, until } from '#test/embedded.ts'
 import { startOldestPostgres } from '#test/programs/oldest-postgres.ts'
+import { childrenOf } from '#test/programs/processes.ts'
 import { aDataDir, type Program, run } from '#test/programs/program.ts'
 import { startProxy } from '#test/programs/proxy.ts'
 import { aDisk, noSmallDisks } from '#test/programs/small-disk.ts'
@@ -105,12 +105,6 @@ const withDisk = async (t: Endings): Promise<{ folder: string | undefined; fault
   }
   return { folder, faults: { 'the disk is full': fill } }
 }
-
-const childrenOf = (parent: number) =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
-    .split('\n')
-    .map(Number)
-    .filter(Boolean)
 
 const kill = (pids: number[]) => {
   for (const pid of pids) process.kill(pid, 'SIGKILL')

@@ -10,6 +10,7 @@ import { accountForServer } from '#db/embedded/account.ts'
 import { spawnOptions } from '#db/embedded/run.ts'
 import { freePort } from '#db/embedded/socket.ts'
 import { until } from '#test/embedded.ts'
+import { treeOf } from '#test/programs/processes.ts'
 import { databaseFolder } from '#test/surroundings.ts'
 import { etcdSettings } from './etcd.ts'
 
@@ -58,26 +59,12 @@ export interface Cluster {
   inRole(role: string): Promise<Node>
 }
 
-const childrenOf = (pid: number): number[] => {
-  try {
-    const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    return text.split('\n').map(Number).filter(Boolean)
-  } catch {
-    return []
-  }
-}
-
-const descendantsOf = (pid: number): number[] => [
-  pid,
-  ...childrenOf(pid).flatMap((child) => descendantsOf(child)),
-]
-
 const postgresOf = (data: string) => {
   const found = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('postgres') && line.includes(`-D ${data}`))
     .map((line) => Number.parseInt(line.trim(), 10))
-  return found.flatMap(descendantsOf)
+  return found.flatMap(treeOf)
 }
 
 /** Sends the signal to processes that may have ended meanwhile. */
@@ -129,7 +116,7 @@ const aPlace = async (t: Pick<TestContext, 'after'>) => {
     const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
     const gone = running.map((child) => once(child, 'exit'))
     signal(
-      running.flatMap(({ pid }) => (pid ? descendantsOf(pid) : [])),
+      running.flatMap(({ pid }) => (pid ? treeOf(pid) : [])),
       'SIGKILL',
     )
     await Promise.all(gone)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import test, { type TestContext } from 'node:test'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { postmasterPid, query, until } from './embedded.ts'
 import { onlyLong } from './long.ts'
+import { childrenOf } from './programs/processes.ts'
 import { aDataDir, run } from './programs/program.ts'
 
 const password = 'a password for this test'
@@ -58,12 +58,6 @@ const aService = async (t: TestContext) => {
   }
   return { DATA_DIR, program, acknowledged, refused, writeThrough }
 }
-
-const childrenOf = (parent: number) =>
-  execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
 
 const kill = (pids: number[]) => {
   for (const pid of pids) process.kill(pid, 'SIGKILL')

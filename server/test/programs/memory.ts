@@ -1,20 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { treeOf } from './processes.ts'
 import type { Program } from './program.ts'
-
-/** The processes of a program, its own first. */
-const treeOf = (root: number) => {
-  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
-  const tree = new Set([root])
-  for (let size = 0; size !== tree.size; ) {
-    size = tree.size
-    for (const [pid, parent] of rows) if (tree.has(parent)) tree.add(pid)
-  }
-  return [...tree]
-}
 
 const partsOf = (pid: number) => {
   try {

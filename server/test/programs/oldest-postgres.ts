@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { run, spawnOptions } from '#db/embedded/run.ts'
 import { freePort } from '#db/embedded/socket.ts'
 import { until } from '../embedded.ts'
 import { databaseFolder } from '../surroundings.ts'
+import { childrenOf } from './processes.ts'
 
 const folder = process.env.POSTGRES_15_PATH ?? '/usr/lib/postgresql/15/bin'
 
@@ -39,12 +40,6 @@ export interface OldestPostgres {
   /** Ends these processes at once, and waits until the whole server is gone. */
   kill(pids: number[]): Promise<void>
 }
-
-const childrenOf = (parent: number) =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
-    .split('\n')
-    .map(Number)
-    .filter(Boolean)
 
 const isGone = (pid: number) => {
   try {

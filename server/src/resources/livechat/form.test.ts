@@ -4,7 +4,7 @@ import test from 'node:test'
 import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
-const { app, admin, agent, database, services } = await startService()
+const { app, admin, agent, database } = await startService()
 const db = database.main
 
 const asked = [
@@ -259,66 +259,4 @@ test('a form asks for each thing once, and only on live chat', async () => {
     [body.data.visitor_form_when, body.data.visitor_form],
     ['always', asked.map((field) => ({ ...field, labels: null }))],
   )
-})
-
-/** Has a stranger fill in the form of a new channel; `logIn` gives their session to a known visitor. */
-const aStranger = async (given: object) => {
-  const city = (await admin.post('/cz-col', { name: 'City', type: 1 })).body.data.id as number
-  const form = [...asked, { field: `cz_col.${city}`, is_required: false, label: null }]
-  const { id, key } = await aChat('always', { visitor_form: JSON.stringify(form) })
-  const { identity_secret } = (await admin.post(`/channel/${id}/identity-secret`)).body.data
-  const visitor = await aVisitor(app, key)
-  const sent = await fill(visitor, { ...given, cz_cols: [{ id: city, value: 'Taipei' }] })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
-  const { conversation_id } = sent.body
-  const logIn = async (claims: object) => {
-    const identity = JSON.stringify(claims)
-    const identity_signature = createHmac('sha256', identity_secret).update(identity).digest('hex')
-    const signed = { identity, identity_signature, session: visitor.session }
-    assert.equal((await visitorOn(app, key).post('session', signed)).status, 200)
-    return contactOf(conversation_id)
-  }
-  return { conversation_id, city, logIn, contact: await contactOf(conversation_id) }
-}
-
-test('a visitor who logs in after the form is linked to their contact, with what was entered and added', async (t) => {
-  const known = (await admin.post('/contact', { first_name: 'Mei', membership_no: 'M-1' })).body.data
-  const { contact, conversation_id, city, logIn } = await aStranger({
-    name: 'Mei Lin',
-    email: 'mei@example.com',
-  })
-  const tag = (await admin.post('/tag', { name: 'VIP' })).body.data.id
-  const changes = { tag_ids: [tag], disturb_setting: { from: '22:00' } }
-  assert.equal((await admin.put(`/contact/${contact.id}`, changes)).status, 200)
-  const ticket = (await admin.post('/ticket', { subject: 'Parcel', contact_id: contact.id })).body.data
-  const tell = t.mock.method(services.live, 'tell')
-  const after = await logIn({ user_id: 'mei', membership_no: 'M-1', email: 'mei@shop.example' })
-  const hints = tell.mock.calls.flatMap(({ arguments: all }) => all)
-  assert.ok(hints.some((hint) => hint.kind === 'conversation' && hint.conversation_id === conversation_id))
-  assert.deepEqual([after.id, after.first_name, after.tag_ids], [known.id, 'Mei', [tag]])
-  assert.deepEqual(after.disturb_setting, { from: '22:00' })
-  assert.equal(after.cz_cols.find(({ id }: { id: number }) => id === city).value, 'Taipei')
-  assert.equal(after.email_contacts[0].address, 'mei@example.com')
-  assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.contact_id, known.id)
-  assert.equal((await admin.get(`/contact/${contact.id}`)).status, 404)
-  const [merge] = (await admin.get(`/contact-merge?contact_id=${known.id}`)).body.data
-  assert.deepEqual([merge.employee, merge.can_be_undone], [null, true])
-})
-
-test('the contact of a form gets what the page says, which confirms the same address', async () => {
-  const { contact, logIn } = await aStranger({ name: 'Hua', email: 'hua@example.com' })
-  const after = await logIn({
-    user_id: 'hua',
-    name: 'Hua Li',
-    email: 'HUA@example.com',
-    membership_no: 'M-2',
-  })
-  assert.deepEqual([after.id, after.name, after.membership_no], [contact.id, 'Hua Li', 'M-2'])
-  assert.deepEqual([after.first_name, after.last_name], ['Hua', 'Li'])
-  const rows = await db
-    .selectFrom('email_contacts')
-    .select(['address', 'unconfirmed_since'])
-    .where('contact_id', '=', contact.id)
-    .execute()
-  assert.deepEqual(rows, [{ address: 'HUA@example.com', unconfirmed_since: null }])
 })

@@ -74,7 +74,7 @@ export const hasAddress = async (db: Db, channelId: number, externalId: string) 
 /** Fields of a contact that say who it is, apart from its name. */
 const identifying = ownFields.filter((name) => name !== 'last_name' && contactFields[name].kind !== 'json')
 
-/** A condition on contacts `c`: called by one of these names, whole as a stranger is, or split. */
+/** Returns the condition that the contact `c` has one of these names, either whole or split. */
 const isCalled = (names: (string | null)[]) => {
   const called = names
     .filter((name) => name !== null)

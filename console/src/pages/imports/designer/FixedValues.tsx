@@ -1,11 +1,11 @@
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { customValue, fieldValue, firstName, fullName, ticketCustomValue } from '../targets/targets.ts'
+import { customValue, fieldValue, firstName, ticketCustomValue } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, namesContacts } from './draft.ts'
 
 interface Props {
   draft: Draft
@@ -36,8 +36,7 @@ const unfilledFields = ({ mappings, creates, isOfTickets }: Draft, { customs, ti
 export const FixedValues = ({ draft, targets, errors, onChange }: Props) => {
   const t = useWords(designer)
   const fixed = draft.fixed ?? {}
-  const lacksName =
-    draft.creates && !draft.mappings.some(({ value }) => value === firstName || value === fullName)
+  const lacksName = draft.creates && !namesContacts(draft.mappings)
   const fields = unfilledFields(draft, targets)
   const set = (value: string, given: unknown) => onChange({ ...fixed, [value]: given })
   if (!fields.length && !lacksName) return null

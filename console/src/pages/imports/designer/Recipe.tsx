@@ -47,7 +47,7 @@ const Known = ({ id }: { id: number }) => {
 
 const oneContact = { query: { per_page: 1, fields: ['id'] } }
 
-/** A new recipe. While there are no contacts, or none of the sample's, it is set to add them. */
+/** A new recipe. It is set to add contacts as long as there are none, and suggests it if the sample matches none. */
 const New = () => {
   const may = useMay()
   const mayAdd = may('contact.read') && may('contact.create')

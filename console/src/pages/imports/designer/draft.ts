@@ -37,7 +37,7 @@ export interface Draft extends Record<string, unknown> {
   /** The relation table: null for contacts only, undefined to follow the suggestion. */
   category?: number | null
   creates: boolean
-  /** Whether adding contacts was suggested, which happens once. */
+  /** Whether adding contacts has been suggested. It is suggested only once. */
   isCreatingSuggested?: boolean | undefined
   createsCompanies: boolean
   repeats: Recipe['repeated_keys']
@@ -100,15 +100,18 @@ export const fillsNothing = ({ mappings, creates, isOfTickets }: Draft) =>
     ? !mappings.some(({ value }) => isOfTicket(value) && value !== ticketNumber)
     : !creates && mappings.every(({ value, isKey }) => !value || (isKey && findsContact(value)))
 
-/** Returns whether the rows of a sample name contacts, none of which is there yet. */
+/** Returns whether a column has the first names of contacts, without which none can be created. */
+export const namesContacts = (mappings: Mapping[]) =>
+  mappings.some(({ value }) => value === fullName || value === firstName)
+
+/** Returns whether the rows of a sample name contacts, and none of these exists yet. */
 export const namesNewContacts = ({ mappings, isOfTickets }: Draft, rows: Reason[][]) => {
   const keys = mappings.flatMap(({ value, isKey }) => (isKey && findsContact(value) ? value : []))
   const isMissing = ({ code }: Reason) => code === 'contact_missing'
   const isUnnamed = ({ column }: Reason) => column !== null && keys.includes(column)
-  const isNamed = mappings.some(({ value }) => value === fullName || value === firstName)
   return (
     !isOfTickets &&
-    isNamed &&
+    namesContacts(mappings) &&
     rows.flat().some(isMissing) &&
     rows.every((reasons) => reasons.some((reason) => isMissing(reason) || isUnnamed(reason)))
   )

@@ -20,7 +20,7 @@ export interface RecipeSource {
   recipe?: Recipe | undefined
   /** Whether a new recipe starts with adding contacts that are not found. */
   creates?: boolean
-  /** Whether adding contacts is suggested once the sample shows that none is there yet. */
+  /** Whether to suggest adding contacts when no row of the sample matches one. */
   suggestsCreating?: boolean
   /** The version being edited. */
   etag?: string | undefined

@@ -46,13 +46,11 @@ export const useWarnings = (
     if (isDated && dates?.date_format === null) return tReading('doubtful')
     const unknown = wordsOf(check, mapping, at).filter(({ is_known }) => !is_known).length
     if (unknown && targets.takerOf(mapping.value)?.options) return t('unknown', { count: unknown })
-    const [first, ...others] = Map.groupBy(all.filter(isOf(at)), inBrief)
-    if (!first) return undefined
-    const [reason, { length: count }] = first
-    return [
-      `${reason} · ${count}`,
-      ...(others.length ? [t('other_reasons', { count: others.length })] : []),
-    ].join(' ')
+    const groups = [...Map.groupBy(all.filter(isOf(at)), inBrief)]
+    const [most, ...others] = groups.toSorted(([, one], [, other]) => other.length - one.length)
+    if (!most) return undefined
+    const text = `${most[0]} · ${most[1].length}`
+    return others.length ? `${text} ${t('other_reasons', { count: others.length })}` : text
   }
 
   /** Returns the problem of a cell in a sample row. */

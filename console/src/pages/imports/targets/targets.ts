@@ -26,10 +26,12 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
 
 /** The header of full names, which fill the first and the last name. */
 export const fullName = 'contacts.name'
+
+/** The header without which, or full names, no contact can be created. */
 export const firstName = 'contacts.first_name'
 
 /** The headers that a column of full names replaces. */
-export const nameParts = ['contacts.first_name', 'contacts.last_name']
+export const nameParts = [firstName, 'contacts.last_name']
 
 /** Returns whether a header maps to something that can find the contact of a row. */
 export const findsContact = (value: string | null | undefined) =>

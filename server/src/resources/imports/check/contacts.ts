@@ -44,7 +44,7 @@ export const contactReasons = async (db: Db, plan: Plan, rows: Conversion[]): Pr
     if (found[n] === 1 || keys.includes(null)) return []
     if (found[n]) return [reason('contact_ambiguous')]
     if (!creation) return [reason('contact_missing')]
-    // An invalid row adds no contact that a later one could change.
+    // A rejected row creates no contact for later rows.
     if ('reasons' in (rows[n] as Conversion)) return []
     const key = JSON.stringify(keys)
     if (!creation.missingNames.length && (isNamed || contact[nameAt] !== null)) created.add(key)
