@@ -249,6 +249,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await database.main.deleteFrom('ticket_conversations').execute()
   await database.main.deleteFrom('messages').execute()
   await database.main.deleteFrom('conversations').execute()
+  await drive('blockVisitor', { id: visitor })
+  await drive('unblockVisitor', { id: visitor })
   await drive('endVisitorSessions', { id: visitor })
   await drive('endVisitorSessionsOfChannel', { id: channel })
   await drive('renewIdentitySecret', { id: channel })

@@ -72,10 +72,10 @@ namespace Parley;
  * @phpstan-type ContactMergeOrder array{contact_ids: list<Id>, values?: array{first_name?: int, last_name?: int, membership_no?: int, identity_no?: int, external_id?: int, source?: int, gender?: int, birth_at?: int, sponsor_id?: int, disturb_setting?: int}, cz_cols?: array<string, int>}
  * @phpstan-type ContactMergePreview array{result: array{id: Id, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: DayOrNull, sponsor_id: IdOrNull, disturb_setting: mixed, cz_cols: list<CzValue>, company_ids: list<Id>, tag_ids: list<Id>}, differing: list<array{field: string, from: int, values: list<array{contact_id: Id, value: mixed}>}>, moves: array{phone_numbers: int, addresses: int, email_contacts: int, relation_records: int, tickets: int, contactables: int, conversations: int, csat_scores: int, tags: int, companies: int, files: int}}
  * @phpstan-type ContactRelationEvent array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>, created_at: DateTime, updated_at: DateTime, contact_id: Id}
- * @phpstan-type Contactable array{id: int, contactable_type: ContactableType, channel_id: Id, channel: array{id: Id, name: string}, external_id: string, contact_id: int|null, display_name: string|null, user_id: string|null, is_blocked: bool, last_inbound_at: string|null, window_closes_at: string|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Contactable array{id: int, contactable_type: ContactableType, channel_id: Id, channel: array{id: Id, name: string}, external_id: string, contact_id: int|null, display_name: string|null, user_id: string|null, is_blocked: bool, visitor_block: array{at: DateTime, employee: array{id: Id, name: string}|null}|null, last_inbound_at: string|null, window_closes_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ContactableChanges array{contact_id?: int|null}
  * @phpstan-type ContactableType 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact'
- * @phpstan-type Conversation array{contactable_type: ContactableType, contactable_id: Id, id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, is_blocked: bool, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketTag>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
+ * @phpstan-type Conversation array{contactable_type: ContactableType, contactable_id: Id, id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, is_blocked: bool, visitor_block: array{at: DateTime, employee: array{id: Id, name: string}|null}|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketTag>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
  * @phpstan-type ConversationBreakdownRow array{key: int|null, name: string|null, started: int, conversations_reopened: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null}
  * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}|null, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}|null, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}|null, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}|null, run_rules?: bool, former?: list<FormerConversation>}
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
@@ -2981,6 +2981,26 @@ abstract class Operations
     public function endVisitorSessions(int|string $id, ?string $idempotencyKey = null): void
     {
         $this->request('DELETE', '/contactable/{id}/visitor-session', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Block a live chat visitor
+     *
+     * @return array{data: Contactable}
+     */
+    public function blockVisitor(int|string $id, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/contactable/{id}/visitor-block', path: ['id' => $id], idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Unblock a live chat visitor
+     *
+     * @return array{data: Contactable}
+     */
+    public function unblockVisitor(int|string $id, ?string $idempotencyKey = null): array
+    {
+        return $this->request('DELETE', '/contactable/{id}/visitor-block', path: ['id' => $id], idempotencyKey: $idempotencyKey);
     }
 
     /**

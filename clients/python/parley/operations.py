@@ -2135,6 +2135,24 @@ class Operations:
         """End a live chat visitor’s sessions"""
         return self.request("DELETE", "/contactable/{id}/visitor-session", path={"id": id}, idempotency_key=idempotency_key)
 
+    def block_visitor(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[Contactable]:
+        """Block a live chat visitor"""
+        return self.request("POST", "/contactable/{id}/visitor-block", path={"id": id}, idempotency_key=idempotency_key)
+
+    def unblock_visitor(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[Contactable]:
+        """Unblock a live chat visitor"""
+        return self.request("DELETE", "/contactable/{id}/visitor-block", path={"id": id}, idempotency_key=idempotency_key)
+
     def push_message(
         self,
         body: NewPush,

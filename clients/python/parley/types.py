@@ -925,6 +925,16 @@ class ContactableChannel(TypedDict):
     name: str
 
 
+class ContactableVisitorBlockEmployee(TypedDict):
+    id: Id
+    name: str
+
+
+class ContactableVisitorBlock(TypedDict):
+    at: DateTime
+    employee: ContactableVisitorBlockEmployee | None
+
+
 class Contactable(TypedDict):
     id: int
     contactable_type: ContactableType
@@ -935,6 +945,7 @@ class Contactable(TypedDict):
     display_name: str | None
     user_id: str | None
     is_blocked: bool
+    visitor_block: ContactableVisitorBlock | None
     last_inbound_at: str | None
     window_closes_at: str | None
     created_at: DateTime
@@ -946,6 +957,16 @@ class ContactableChanges(TypedDict):
 
 
 ContactableType: TypeAlias = Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]
+
+
+class ConversationVisitorBlockEmployee(TypedDict):
+    id: Id
+    name: str
+
+
+class ConversationVisitorBlock(TypedDict):
+    at: DateTime
+    employee: ConversationVisitorBlockEmployee | None
 
 
 class ConversationContact(TypedDict):
@@ -1045,6 +1066,7 @@ class Conversation(TypedDict):
     display_name: str | None
     user_id: str | None
     is_blocked: bool
+    visitor_block: ConversationVisitorBlock | None
     contact: ConversationContact | None
     campaign_queue: ConversationCampaignQueue | None
     group: ConversationGroup | None

@@ -296,6 +296,8 @@ interface ContactablesTable {
   last_inbound_at: string | null
   session_epoch: Generated<number>
   user_id: string | null
+  visitor_blocked_at: string | null
+  visitor_blocked_by: number | null
 }
 
 interface ContactsTable {

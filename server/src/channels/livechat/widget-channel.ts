@@ -54,6 +54,8 @@ export interface WidgetChannel extends SessionRules {
   known_visitors_only: boolean
   /** The visitor's contactable, once they have written. */
   contactable_id: number | null
+  /** Whether the desk refuses what the visitor sends. */
+  is_visitor_blocked: boolean
   /** Whether what the visitor writes continues a conversation. */
   has_open_conversation: boolean
 }
@@ -73,7 +75,8 @@ const statement = {
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       exists (select from conversations v where v.contactable_id = visitor.id and v.state <> 'closed') as has_open_conversation,
-      visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
+      visitor.id as contactable_id, visitor.visitor_blocked_at is not null as is_visitor_blocked,
+      coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
     ${hoursInEffect}
     left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2
@@ -101,7 +104,10 @@ export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown
   const isRefused = widgetChannel.known_visitors_only && claims?.identity === undefined
   if (!claims || (isCurrent(claims, widgetChannel) && !isRefused)) return { widgetChannel, claims }
   return {
-    widgetChannel: { ...widgetChannel, contactable_id: null, has_open_conversation: false, visitor_epoch: 0 },
+    widgetChannel: {
+      ...widgetChannel,
+      ...{ contactable_id: null, is_visitor_blocked: false, has_open_conversation: false, visitor_epoch: 0 },
+    },
     claims: undefined,
   }
 }

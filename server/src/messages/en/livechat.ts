@@ -22,6 +22,8 @@ export const livechat = {
   too_many_files: 'A form takes at most {limit} files.',
   id_taken: 'The ID is already used for something else.',
   id_of_ticket: 'The ID is already used for a form.',
+  visitor_blocked: 'You can no longer write here.',
+  visitors_only: 'Only visitors of a live chat can be blocked.',
   files_refused: 'Files cannot be sent here.',
   session_required: 'A session of this channel is required.',
   livechat_only: 'Only a live chat has visitor sessions.',

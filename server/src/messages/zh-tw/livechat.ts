@@ -24,6 +24,8 @@ export const livechat = {
   too_many_files: '一份表單最多附加 {limit} 個檔案。',
   id_taken: '此編號已用於其他送出的內容。',
   id_of_ticket: '此編號屬於一份表單。',
+  visitor_blocked: '您已無法在此傳送訊息。',
+  visitors_only: '只能封鎖線上客服的訪客。',
   files_refused: '此處無法傳送檔案。',
   session_required: '需要此通路的訪客連線。',
   livechat_only: '只有線上客服通路有訪客連線。',

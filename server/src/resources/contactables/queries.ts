@@ -30,6 +30,13 @@ export const windowEnd = sql<string | null>`
 /** The same as it is answered: local time, of which an hour comes twice where clocks are put back. */
 export const windowClosesAt = wireTime(windowEnd)
 
+/** Since when the desk refuses what the visitor in scope sends, and who blocked them; null unless they are blocked. */
+export const visitorBlock = sql<unknown>`
+  case when contactables.visitor_blocked_at is not null then json_build_object(
+    'at', wire_time(contactables.visitor_blocked_at),
+    'employee', (select json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
+      from employees e where e.id = contactables.visitor_blocked_by)) end`
+
 export const records = recordsOf('contactables', (eb) => [
   'contactables.id',
   'contactables.contactable_type',
@@ -45,6 +52,7 @@ export const records = recordsOf('contactables', (eb) => [
   'contactables.display_name',
   'contactables.user_id',
   'contactables.is_blocked',
+  visitorBlock.as('visitor_block'),
   wireTime('contactables.last_inbound_at').as('last_inbound_at'),
   windowClosesAt.as('window_closes_at'),
   wireTime('contactables.created_at').as('created_at'),
@@ -96,6 +104,13 @@ export const endSessions = (db: Db, id: number) =>
     .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/** Makes a live chat refuse what a visitor sends, or take it again if nobody blocks them. */
+export const block = (db: Db, id: number, employeeId: number | null) =>
+  updateRow(db, 'contactables', id, {
+    visitor_blocked_at: employeeId === null ? null : new Date().toISOString(),
+    visitor_blocked_by: employeeId,
+  })
 
 /** Links a contactable, with its conversations, to another contact or to none. */
 export const link = async (db: Db, id: number, contact_id: number | null) => {

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
@@ -8,11 +7,10 @@ import { refuseWithoutSessions } from '#resources/channels/rules.ts'
 import { openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
-import { Contactable, ContactableChanges, ContactableFilter } from './schema.ts'
+import { Audited, Contactable, ContactableChanges, ContactableFilter } from './schema.ts'
+import { visitorBlocks } from './visitor-block.ts'
 
 const tag = 'Channels'
-
-const Audited = Type.Pick(Contactable, ['id', 'channel_id', 'external_id', 'contact_id'])
 
 const readEndpoints = (app: App) => {
   listEndpoint(app, {
@@ -85,6 +83,7 @@ const sessionEndpoint = (app: App) =>
 export const contactables = (app: App) => {
   readEndpoints(app)
   sessionEndpoint(app)
+  visitorBlocks(app)
   endpoint(app, {
     method: 'PUT',
     path: '/contactable/:id',

@@ -5,6 +5,13 @@ import { DateTime, FilterId, Id, Maybe, Name, Nullable, timestamps } from '#shap
 const ContactId = Type.Integer({ ...Id, description: 'Whose identity it is' })
 const IsBlocked = Type.Boolean({ description: 'Whether the customer has blocked or left the channel' })
 
+export const VisitorBlock = Nullable(
+  Type.Object(
+    { at: DateTime, employee: Nullable(Type.Object({ id: Id, name: Name })) },
+    { description: 'Live chat: since when what the visitor sends is refused, and who blocked them' },
+  ),
+)
+
 export const Contactable = Type.Object(
   {
     id: Type.Integer({ ...Id, description: 'The `contactable_id` that a push takes' }),
@@ -18,6 +25,7 @@ export const Contactable = Type.Object(
       Type.String({ description: 'Live chat: what the page calls the visitor, who is logged in there' }),
     ),
     is_blocked: IsBlocked,
+    visitor_block: VisitorBlock,
     last_inbound_at: Nullable({ ...DateTime, description: 'When the customer last wrote' }),
     window_closes_at: Nullable({
       ...DateTime,
@@ -27,6 +35,15 @@ export const Contactable = Type.Object(
   },
   { $id: 'Contactable', description: 'A customer’s identity on one channel' },
 )
+
+/** What the audit log shows of a contactable. */
+export const Audited = Type.Pick(Contactable, [
+  'id',
+  'channel_id',
+  'external_id',
+  'contact_id',
+  'visitor_block',
+])
 
 export const ContactableChanges = Type.Object(
   { contact_id: Maybe(ContactId) },

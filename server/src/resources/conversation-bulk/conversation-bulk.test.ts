@@ -194,7 +194,9 @@ test('an undo reverts exactly the change', async () => {
   const closed = await handled({ state: 'closed' })
   const former = { id: closed, ...waits, handler_id: null, changed_to: { ...turn, state: 'closed' } }
   const { conversations } = await bulk({ former: [former] })
-  assert.deepEqual(conversations[0].errors, { state: ['The conversation is closed.'] })
+  assert.equal(conversations[0].outcome, 'changed')
+  const { state, handler_id, last_finished_at } = await of(closed)
+  assert.deepEqual([state, handler_id, last_finished_at], ['waiting', null, null])
   const kept = await aKeptConversation(db, { handler_id: me })
   const handling = { state: 'handling', handler_id: me, campaign_queue_id: null }
   const opened = await bulk({

@@ -117,7 +117,6 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   )
   if (other) throw invalid(other[0], 'conversations.changed_since')
   if (former.state && current.state === 'closed') {
-    if (former.state === 'waiting') throw invalid('state', 'conversations.closed')
     if (!current.is_latest) throw invalid('state', 'conversations.continued')
     if (current.is_history) throw invalid('state', 'channels.history_only')
   }

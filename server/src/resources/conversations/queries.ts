@@ -6,7 +6,7 @@ import { isAlone, pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { columnsOf, sortsOf } from '#fields/statements.ts'
-import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { visitorBlock, windowClosesAt } from '#resources/contactables/queries.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { messageContentSql } from '#resources/file-uses/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
@@ -73,6 +73,7 @@ export const records = recordsOf('conversations', (eb) => [
   ofContactable(sql.ref('contactables.display_name')).as('display_name'),
   ofContactable(sql.ref('contactables.user_id')).as('user_id'),
   ofContactable(sql.ref('contactables.is_blocked')).as('is_blocked'),
+  ofContactable(visitorBlock).as('visitor_block'),
   jsonObjectFrom(
     eb
       .selectFrom('contacts')

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
 import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
+import { VisitorBlock } from '#resources/contactables/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { interactionShapes } from '#resources/interactions/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
@@ -36,6 +37,7 @@ export const Conversation = Type.Object(
       Type.String({ description: 'Live chat: what the page calls the visitor, who is logged in there' }),
     ),
     is_blocked: Type.Boolean({ description: 'Whether the customer has blocked or left the channel' }),
+    visitor_block: VisitorBlock,
     contact: Nullable(Type.Object({ id: Id, name: Type.String() })),
     campaign_queue: Nullable(
       Type.Object({

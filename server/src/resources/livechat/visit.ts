@@ -54,3 +54,5 @@ export const noSession = () =>
     code: 'session_invalid',
     headers: { 'WWW-Authenticate': 'Bearer' },
   })
+
+export const blocked = () => new Problem(403, 'livechat.visitor_blocked', { code: 'visitor_blocked' })

@@ -7,6 +7,9 @@ import { defineWords, useWords } from '#console/words/words.ts'
 import { useIsKeyTaken } from '../bulk/marks.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
+import { useVisitorBlock } from './block/useVisitorBlock.ts'
+import { blockWords } from './block/words.ts'
+import type { Conversation } from './conversation.ts'
 import type { Action } from './useActions.ts'
 
 const words = defineWords('inbox-menu', {
@@ -21,21 +24,22 @@ const words = defineWords('inbox-menu', {
 })
 
 interface Props {
-  /** The ID of the conversation. */
-  id: number
+  conversation: Conversation
   actions: Action[]
 }
 
 /** The entries of a conversation's menu, those first that are buttons where there is room. */
-export const MoreItems = ({ id, actions }: Props) => {
+export const MoreItems = ({ conversation, actions }: Props) => {
   const t = useWords(inbox)
   const tMenu = useWords(words)
+  const tBlock = useWords(blockWords)
+  const { block } = useVisitorBlock(conversation)
   const isKeyTaken = useIsKeyTaken()
   const keyName = useKeyName()
   const rank = ({ isSecondary = false }: Action) => Number(isSecondary)
   const transcript = (has_notes: boolean) =>
     parley.address('/conversation/{conversation}/transcript', {
-      path: { conversation: id },
+      path: { conversation: conversation.id },
       query: { has_notes },
     })
   return (
@@ -61,6 +65,7 @@ export const MoreItems = ({ id, actions }: Props) => {
       <Menu.Item component={Download} href={transcript(true)}>
         {tMenu('transcript_notes')}
       </Menu.Item>
+      {block && <Menu.Item onClick={() => void block()}>{tBlock('block')}</Menu.Item>}
     </>
   )
 }

@@ -58,7 +58,7 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   return <Aside parts={[platform, ...words]} />
 }
 
-const MoreActions = ({ conversation: { id }, actions }: Pick<Props, 'conversation' | 'actions'>) => {
+const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
   const t = useWords(inbox)
   return (
     <Menu position="bottom-end">
@@ -67,7 +67,7 @@ const MoreActions = ({ conversation: { id }, actions }: Pick<Props, 'conversatio
       </Menu.Target>
       <Menu.Dropdown>
         <Suspense>
-          <MoreItems id={id} actions={actions} />
+          <MoreItems conversation={conversation} actions={actions} />
         </Suspense>
       </Menu.Dropdown>
     </Menu>
