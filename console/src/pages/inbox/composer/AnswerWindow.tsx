@@ -3,6 +3,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
+import { VisitorBlock } from '../conversation/block/VisitorBlock.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
 
@@ -22,8 +23,12 @@ export const windowWords = defineWords('inbox-window', {
 /** The number of hours before the platform's reply window closes at which the countdown appears. */
 const soon = 12
 
+interface Props {
+  conversation: Conversation
+}
+
 /** Why answers do not arrive, or the time left in the platform's reply window, shown once it is short. */
-export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
+const TimeToAnswer = ({ conversation }: Props) => {
   const t = useWords(windowWords)
   const { parse } = useZone()
   const now = useNow(60)
@@ -45,3 +50,11 @@ export const AnswerWindow = ({ conversation }: { conversation: Conversation }) =
     </p>
   )
 }
+
+/** What keeps the desk and the customer from writing to each other, or soon will. */
+export const AnswerWindow = ({ conversation }: Props) =>
+  conversation.visitor_block ? (
+    <VisitorBlock conversation={conversation} visitorBlock={conversation.visitor_block} />
+  ) : (
+    <TimeToAnswer conversation={conversation} />
+  )

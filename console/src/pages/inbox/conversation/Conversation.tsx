@@ -27,7 +27,6 @@ fetchReason().catch(() => undefined)
 const BlockedReason = lazily(fetchReason)
 const Unbegun = lazily(() => import('./Unbegun.tsx').then((notice) => notice.Unbegun))
 const AnswerWindow = lazily(() => import('../composer/AnswerWindow.tsx').then((band) => band.AnswerWindow))
-const VisitorBlock = lazily(() => import('./block/VisitorBlock.tsx').then((band) => band.VisitorBlock))
 const SentPromise = lazily(() => import('./SentPromise.tsx').then((band) => band.SentPromise))
 const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
 const LeftAnswer = lazily(() => import('../composer/LeftAnswer.tsx').then((band) => band.LeftAnswer))
@@ -81,13 +80,8 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   return (
     <>
       <Suspense>
-        {(conversation.answer_until || conversation.is_blocked) && (
+        {(conversation.answer_until || conversation.is_blocked || conversation.visitor_block) && (
           <AnswerWindow conversation={conversation} />
-        )}
-      </Suspense>
-      <Suspense>
-        {conversation.visitor_block && (
-          <VisitorBlock conversation={conversation} visitorBlock={conversation.visitor_block} />
         )}
       </Suspense>
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
