@@ -32,4 +32,16 @@ browserTest('on a phone a waiting conversation is accepted by a button above it'
     const { height = 0 } = (await entry.boundingBox()) ?? {}
     assert.ok(height >= 44, `${await entry.innerText()} is ${height} px high`)
   }
+  assert.match(await entries.first().innerText(), /^Close/)
+  await page.keyboard.press('Escape')
+
+  // What is a button beside the menu is not in it.
+  await entries.first().waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1920, height: 740 })
+  const close = page.locator('header').getByRole('button', { name: 'Close', exact: true })
+  await close.waitFor()
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  const words = (await entries.allInnerTexts()).map((text) => text.split('\n')[0])
+  assert.equal(words[0], 'Acknowledge')
+  for (const word of ['Close', 'Transfer', 'Ticket', 'Snooze']) assert.ok(!words.includes(word), word)
 })

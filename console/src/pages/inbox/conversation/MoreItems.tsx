@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useKeyName } from '#console/keys/keys.ts'
 import { Download } from '#console/ui/controls/Download.tsx'
@@ -28,7 +29,18 @@ interface Props {
   actions: Action[]
 }
 
-/** The entries of a conversation's menu, those first that are buttons where there is room. */
+/** Returns the actions that are buttons beside the menu, for which a narrow header has no room. */
+const findButtons = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>('header [data-word]')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.dataset.word),
+  )
+
+const ends: readonly Action['word'][] = ['close', 'wrap_up']
+const rankOf = ({ word, isSecondary = false }: Action) => (ends.includes(word) ? -1 : Number(isSecondary))
+
+/** The entries of a conversation's menu: what is no button beside it, what ends the conversation first. */
 export const MoreItems = ({ conversation, actions }: Props) => {
   const t = useWords(inbox)
   const tMenu = useWords(words)
@@ -36,7 +48,7 @@ export const MoreItems = ({ conversation, actions }: Props) => {
   const { block } = useVisitorBlock(conversation)
   const isKeyTaken = useIsKeyTaken()
   const keyName = useKeyName()
-  const rank = ({ isSecondary = false }: Action) => Number(isSecondary)
+  const [buttons] = useState(findButtons)
   const transcript = (has_notes: boolean) =>
     parley.address('/conversation/{conversation}/transcript', {
       path: { conversation: conversation.id },
@@ -45,7 +57,8 @@ export const MoreItems = ({ conversation, actions }: Props) => {
   return (
     <>
       {actions
-        .toSorted((one, other) => rank(one) - rank(other))
+        .filter(({ word }) => !buttons.has(word))
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map(({ word, run, shortcut }) => (
           <Menu.Item
             key={word}
