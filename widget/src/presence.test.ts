@@ -53,6 +53,7 @@ test('outside the hours a visitor sees when service begins, with the day if it i
   assert.equal(noted('2026-11-17T19:00:00'), 'We answer from 09:00 on 2026-11-24; leave a message.')
   assert.equal(noted('2026-11-24T07:00:00', {}, 'zh-TW'), '客服將於 09:00 起回覆，歡迎先留言。')
   assert.equal(noted('2026-11-20T19:00:00', {}, 'zh-TW'), '客服將於星期二 09:00 起回覆，歡迎先留言。')
+  assert.equal(noted('2026-11-17T19:00:00', {}, 'zh-TW'), '客服將於 2026-11-24 09:00 起回覆，歡迎先留言。')
   const withNote = noted('2026-11-24T07:00:00', { service_hours: { ...closed, note: 'Not on holidays.' } })
   assert.equal(withNote, 'We answer from 09:00; leave a message.\nNot on holidays.')
   const inEach = { ...closed, note: 'Not on holidays.', notes: { en: null, 'zh-TW': '國定假日休息。' } }
