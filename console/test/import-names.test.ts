@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { anImport, csvOf, imported, runDue } from '#test/imports/imports.ts'
 import { openDesk } from './desk.ts'
 import { runAndSee } from './imports.ts'
@@ -143,6 +144,14 @@ browserTest('an import that was watched to its end is no news on the next page',
   const { id } = await anImport(employee.client, recipe, given)
   await page.goto(`${service.url}/imports/${id}`)
   await runAndSee(service, page, 'This was a dry run: nothing was changed.')
+  // Nor is it news in another browser.
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+  await page.getByRole('heading', { name: 'Contacts' }).waitFor()
+  const read = async () => (await employee.client.get('/me')).body.data.preferences.notices_read
+  await until(
+    () => 'it is read on the server',
+    async () => !!(await read()),
+  )
   await anImport(employee.client, recipe, { ...given, name: 'elsewhere.csv' })
   await page.goto(`${service.url}/contacts`)
   await runDue(service)

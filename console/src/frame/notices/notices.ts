@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading, useRefresh } from '#console/api/read.ts'
@@ -55,6 +55,15 @@ const useFirstAnnounced = (notices: Notice[] | undefined) => {
 }
 
 /**
+ * Returns until when the unread notices, latest first, are all of imports that the employee has looked at; undefined if the
+ * earliest is another.
+ */
+const seenUntil = (unread: Notice[], employee: number) => {
+  const unseen = unread.findLast((notice) => !isSeen(notice, employee))
+  return unread.find(({ at }) => !unseen || at < unseen.at)?.at
+}
+
+/**
  * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
  */
 export const useNotices = () => {
@@ -65,11 +74,19 @@ export const useNotices = () => {
   useFirstAnnounced(notices)
   const { preferences, change } = usePreferences()
   const read = preferences.notices_read ?? ''
+  const readUntil = (moment: string) => {
+    if (moment > read) change({ notices_read: moment })
+  }
+  const latest = useRef(readUntil)
+  latest.current = readUntil
+  // Other browsers of the employee learn of what was looked at here.
+  useEffect(() => {
+    const moment = seenUntil(notices?.filter(({ at }) => at > read) ?? [], me)
+    if (moment) latest.current(moment)
+  }, [notices, read, me])
   return {
     notices,
     unread: notices?.filter((notice) => notice.at > read && !isSeen(notice, me)).length ?? 0,
-    readUntil: (moment: string) => {
-      if (moment > read) change({ notices_read: moment })
-    },
+    readUntil,
   }
 }
