@@ -3,7 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
-import { SearchField } from '#console/pages/admin/SearchField.tsx'
+import { SearchAndFilters } from '#console/pages/admin/SearchAndFilters.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -61,8 +61,7 @@ export const AuditFilters = () => {
   const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
   const kinds = resource && !auditedKinds.includes(resource) ? [...auditedKinds, resource] : auditedKinds
   return (
-    <>
-      <SearchField />
+    <SearchAndFilters>
       {record_id && (
         <Button kind="quiet" onClick={() => narrow({ record_id: undefined } as never)}>
           {t('one_record', { id: record_id })} ×
@@ -100,6 +99,6 @@ export const AuditFilters = () => {
       />
       <Day name="from" />
       <Day name="to" />
-    </>
+    </SearchAndFilters>
   )
 }

@@ -5,7 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
-import { SearchField } from '#console/pages/admin/SearchField.tsx'
+import { SearchAndFilters } from '#console/pages/admin/SearchAndFilters.tsx'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
@@ -94,12 +94,7 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
     <Page
       title={title}
       actions={action}
-      toolbar={
-        <>
-          <SearchField />
-          {props.filters}
-        </>
-      }
+      toolbar={<SearchAndFilters>{props.filters}</SearchAndFilters>}
       footer={<ListPager list={list as never} />}
     >
       <List
