@@ -96,31 +96,63 @@ longBrowserTest(
   },
 )
 
-browserTest('an import of a workbook can leave out a sheet', async (t, visit) => {
+/** A recipe that takes the months, and a new import of nothing yet. */
+const beginMonths = async (page: Page, name: string) => {
   const headers = ['contacts.membership_no', '', 'contacts.last_name'].map((value) => ({ value }))
-  const given = { name: 'Months', headers, unique_columns: ['contacts.membership_no'] }
+  const given = { name, headers, unique_columns: ['contacts.membership_no'] }
   const recipe = (await admin.post('/relation-import-recipe', given)).body.data.id as number
-  const { page } = await sit(t, visit, { path: '/imports' })
   await page.getByRole('button', { name: 'New import' }).click()
-  await choose(page, tillFile)
-  assert.equal(await page.getByRole('textbox', { name: 'Sheets' }).count(), 0)
-  await page.locator('input[type=file]').setInputFiles((await months(t)).path)
-  const sheets = page.getByRole('textbox', { name: 'Sheets' })
-  await sheets.fill('July')
   await page.getByRole('combobox', { name: 'Recipe' }).click()
-  await page.getByRole('option', { name: 'Months' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+  return recipe
+}
+
+browserTest('an import of a workbook takes the sheets that are chosen by name', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/imports' })
+  await beginMonths(page, 'Months by name')
+  await page.locator('input[type=file]').setInputFiles((await months(t)).path)
+  const sheets = page.getByRole('group', { name: 'Sheets' })
+  const [june, july] = ['June', 'July'].map((name) => sheets.getByRole('checkbox', { name }))
+  for (const sheet of [june, july]) {
+    await sheet?.waitFor()
+    assert.ok(await sheet?.isChecked(), 'all sheets are imported unless some are chosen')
+    await sheet?.uncheck()
+  }
   await page.keyboard.press('Control+Enter')
-  await page.getByText('The field must be the numbers of sheets, such as 1, 3.').waitFor()
-  assert.equal(await page.getByRole('alert').count(), 0, 'the field says what is wrong')
-  // As a Chinese keyboard types it.
-  await sheets.fill('２')
+  await page.getByText('Choose at least one sheet.').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await july?.check()
+  await page.getByText('Choose at least one sheet.').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('heading', { name: 'New import' }).waitFor({ state: 'detached' })
-  const { body } = await admin.get(`/relation-import-task?recipe_id=${recipe}`)
-  assert.deepEqual([body.data.length, body.data[0].sheets], [1, '2'])
-  await goTo(page, `/imports/${body.data[0].id}`)
   await page.getByText('sheets 2').waitFor()
+  const { body } = await admin.get('/relation-import-task?sort=-id&per_page=1')
+  assert.equal(body.data[0].sheets, '2')
 })
+
+browserTest(
+  'an import of a workbook takes numbers of sheets where their names are unknown',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/imports' })
+    await page.route('**/relation-import-recipe/preview', (route) => route.abort())
+    const recipe = await beginMonths(page, 'Months by number')
+    await choose(page, tillFile)
+    assert.equal(await page.getByRole('textbox', { name: 'Sheets' }).count(), 0)
+    await page.locator('input[type=file]').setInputFiles((await months(t)).path)
+    const sheets = page.getByRole('textbox', { name: 'Sheets' })
+    await sheets.fill('July')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('The field must be the numbers of sheets, such as 1, 3.').waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0, 'the field says what is wrong')
+    // As a Chinese keyboard types it.
+    await sheets.fill('２')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: 'New import' }).waitFor({ state: 'detached' })
+    const { body } = await admin.get(`/relation-import-task?recipe_id=${recipe}`)
+    assert.deepEqual([body.data.length, body.data[0].sheets], [1, '2'])
+    await goTo(page, `/imports/${body.data[0].id}`)
+    await page.getByText('sheets 2').waitFor()
+  },
+)
 
 browserTest(
   'a new recipe needs the permission to create it, and is set to add contacts while the list is empty',

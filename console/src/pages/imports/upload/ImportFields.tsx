@@ -6,6 +6,7 @@ import { imports } from '../words.ts'
 import { DropZone } from './DropZone.tsx'
 import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
+import { Sheets } from './Sheets.tsx'
 import { isWorkbook, type useImportForm } from './useImportForm.ts'
 
 const NoRecipes = () => {
@@ -28,9 +29,13 @@ export const ImportFields = ({
   const t = useWords(imports)
   const tFile = useWords(fileWords)
   const { values, set, errors } = form
+  const changeFile = (file: File | undefined) => {
+    set('file', file)
+    set('sheets', '')
+  }
   return (
     <>
-      <DropZone file={values.file} error={errors.file} onFile={(file) => set('file', file)} />
+      <DropZone file={values.file} error={errors.file} onFile={changeFile} />
       <Choice
         label={t('recipe')}
         placeholder={t('choose_recipe')}
@@ -41,14 +46,7 @@ export const ImportFields = ({
         onChange={(chosen) => set('recipe_id', chosen ?? '')}
       />
       {recipes?.length === 0 && <NoRecipes />}
-      {isWorkbook(values.file) && (
-        <TextInput
-          label={tFile('sheets')}
-          description={tFile('sheets_hint')}
-          placeholder={tFile('all_sheets')}
-          {...form.field('sheets')}
-        />
-      )}
+      {isWorkbook(values.file) && <Sheets form={form} />}
       <Checkbox
         label={tFile('header_row')}
         checked={values.has_header}

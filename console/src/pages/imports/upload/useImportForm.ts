@@ -4,16 +4,21 @@ import { useForm } from '#console/api/form.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useWords } from '#console/words/words.ts'
 import { imports } from '../words.ts'
+import { fileWords } from './fileWords.ts'
 import { useRefusal } from './useRefusal.ts'
 import { useUpload } from './useUpload.ts'
 
 const recipesQuery = { importable_type: 'any', sort: 'name', per_page: 500 } as const
+
+/** The choice of no sheet, which cannot be sent. */
+export const noSheets = '0'
 
 export const isWorkbook = (file: File | undefined) => /\.xlsx$/i.test(file?.name ?? '')
 
 /** The form for sending a file to a recipe. The import opens once the file has arrived. */
 export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {
   const t = useWords(imports)
+  const tFile = useWords(fileWords)
   const navigate = useNavigate()
   const refresh = useRefresh()
   const recipes = useRead('/relation-import-recipe', { query: recipesQuery }).data?.data
@@ -31,9 +36,10 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
       sheets: '',
       reading: { encoding: '', delimiter: '' },
     },
-    check: ({ file, recipe_id }) => ({
+    check: ({ file, recipe_id, sheets }) => ({
       file: file ? ofSize(file) : t('file_needed'),
       recipe_id: recipe_id || only ? undefined : t('recipe_needed'),
+      sheets: isWorkbook(file) && sheets === noSheets ? tFile('sheet_needed') : undefined,
     }),
     submit: ({ file, recipe_id, reading, sheets, ...given }) => {
       const body = {
