@@ -29,7 +29,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
   const place = number - 1
   const wrongLabel = errorOf(`${place}.label`) ?? errorOf(`${place}.text`)
   const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
-  const hint = { text: t('reply_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
+  const hint = { text: t('hidden_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
   return (
     <li data-row {...order.row}>
       <div className={classes.row}>
@@ -39,6 +39,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
         <input
           aria-label={t('option_label', { number })}
           aria-invalid={!!wrongLabel || undefined}
+          placeholder={t('label')}
           value={option.label}
           onChange={({ currentTarget }) => onChange({ ...option, label: currentTarget.value })}
         />
