@@ -26,9 +26,10 @@ const texts = (
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
-/** Viber shows only the keyboard of the last message. */
-const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
+/** Viber shows only the keyboard of the last message: unlike quick replies, buttons are meant to stay. */
+const options = ({ type, text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const keyboard = keyboardOf(actions, draft)
+  if (type === 'button') draft.degrade('message.options', 'viber.buttons_go')
   const room = maxMessageBytes - envelopeBytes - sizeOf(keyboard)
   if (room < envelopeBytes) {
     draft.refuse('message.options', 'viber.options_too_large')

@@ -125,10 +125,19 @@ test('a label that looks like a tag is shown as it is written', async () => {
   assert.equal(messages[0]?.keyboard?.Buttons[0]?.Text, '&lt;b>1 < 2 & 3 &amp;lt; 4')
 })
 
+test('buttons are said to disappear, which quick replies do everywhere', async () => {
+  const lossesOf = async (type: 'button' | 'quickreply') =>
+    english((await sent({ type, text: 'Choose', actions: [replyTo('a', 'Yes')] })).rendering.degradations)
+  assert.deepEqual(await lossesOf('quickreply'), [])
+  assert.deepEqual(await lossesOf('button'), [
+    { path: 'message.options', message: 'The buttons disappear with the next message.' },
+  ])
+})
+
 test('a label is shortened between words, a long value stored in full', async () => {
   const value = 'v'.repeat(201)
   const action = replyTo('message.options.0', 'A label '.repeat(40).trim(), value)
-  const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
+  const { rendering, messages } = await sent({ type: 'quickreply', text: 'Choose', actions: [action] })
   assert.deepEqual(
     rendering.degradations.map(({ path }) => path),
     ['message.options.0.label'],

@@ -7,6 +7,7 @@ export const viber = {
   answered: 'Viber answered {status}.',
   answered_429: 'Viber answered 429.',
   answered_with_status: 'Viber answered with status {status}.',
+  buttons_go: 'The buttons disappear with the next message.',
   columns_continue:
     'Viber has no room for more columns in a message: this and the next are in a further one.',
   text_cut: 'Viber is given {limit} characters of it: the rest is left out.',

@@ -9,6 +9,7 @@ export const viber = {
   answered: 'Viber 的回應狀態為 {status}。',
   answered_429: 'Viber 的回應狀態為 429。',
   answered_with_status: 'Viber 的回應狀態為 {status}。',
+  buttons_go: '有下一則訊息時，按鈕就會消失。',
   columns_continue: 'Viber 一則訊息放不下更多卡片，此卡片與之後的會放在下一則。',
   text_cut: 'Viber 只接受其中 {limit} 個字元，其餘省略。',
   column_too_large: '此卡片超過 Viber 的 30 KB 上限。',

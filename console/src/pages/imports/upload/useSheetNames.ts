@@ -6,7 +6,7 @@ import { isWorkbook } from './useImportForm.ts'
 /** A larger workbook is not sent twice, only to learn the names of its sheets. */
 const maxBytes = 20 * 1024 * 1024
 
-interface Found {
+interface WorkbookSheets {
   file: File
   names: string[] | undefined
 }
@@ -15,7 +15,7 @@ interface Found {
 export const useSheetNames = (file: File | undefined) => {
   const may = useMay()
   const isReadable = may('recipe.create') && file !== undefined && isWorkbook(file) && file.size <= maxBytes
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<WorkbookSheets>()
   useEffect(() => {
     if (!isReadable) return undefined
     const controller = new AbortController()

@@ -18,6 +18,7 @@ import { useEarlier } from '../thread/earlier/useEarlier.ts'
 import { inbox } from '../words.ts'
 import classes from './CustomerView.module.css'
 import { customerViewWords } from './customerViewWords.ts'
+import { lossesOf } from './lossesOf.ts'
 import { Parts, type ShownMessage } from './Preview.tsx'
 import { useStoredPreviews } from './useStoredPreviews.ts'
 
@@ -69,8 +70,8 @@ const Seen = ({ conversation, message, preview, isFailed, isRejected, isLast }: 
         />
       )}
       <time>{formatMoment(message.created_at).slice(11)}</time>
-      {preview?.degradations.map(({ path, message: words }) => (
-        <Loss key={path + words}>{words}</Loss>
+      {lossesOf(preview).map((words) => (
+        <Loss key={words}>{words}</Loss>
       ))}
       {isFailed && <Loss>{t('unchecked')}</Loss>}
       {isRejected && <Loss>{t('not_accepted', { platform })}</Loss>}
@@ -163,7 +164,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   const [isShown, show] = useState(isReady)
   if (isReady && !isShown) show(true)
   const box = useEnd()
-  const losses = [...previews.values()].reduce((sum, preview) => sum + (preview?.degradations.length ?? 0), 0)
+  const losses = [...previews.values()].reduce((sum, preview) => sum + lossesOf(preview).length, 0)
   const last = messages.at(-1)?.id
   return (
     <SidePane title={t('title', { name })} onClose={onClose}>

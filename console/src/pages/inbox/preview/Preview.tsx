@@ -9,6 +9,7 @@ import { fieldsOf, listOf, textOf } from '#shared/fields.ts'
 import { composer } from '../composer/composerWords.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { Grid } from './Grid.tsx'
+import { lossesOf } from './lossesOf.ts'
 import classes from './Preview.module.css'
 
 export type ShownMessage = Schemas['ShownMessage']
@@ -127,8 +128,8 @@ export const Preview = ({ conversation, preview, faults, files }: Props) => {
       ) : (
         <Why faults={faults} isIncomplete={!!preview} />
       )}
-      {preview?.degradations.map(({ path, message: words }) => (
-        <p key={path + words}>{words}</p>
+      {lossesOf(preview).map((words) => (
+        <p key={words}>{words}</p>
       ))}
     </section>
   )

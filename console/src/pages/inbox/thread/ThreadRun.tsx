@@ -46,11 +46,11 @@ const Delivery = ({ message, today }: { message: Message; today: string }) => {
     read: message.read_at,
   }[state]
   const time = clockTime(moment ?? message.created_at, today)
+  const cost = message.is_free === null ? [] : [t(message.is_free ? 'free' : 'charged')]
   return (
     <div className={classes.delivery}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      {t(state, { time })}
-      {message.is_free !== null && <span>· {t(message.is_free ? 'free' : 'charged')}</span>}
+      {[t(state, { time }), ...cost].join(' · ')}
     </div>
   )
 }
