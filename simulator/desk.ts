@@ -27,6 +27,13 @@ const wordsOf = (customerAction: CustomerAction) => {
   return customerAction.kind
 }
 
+/** Reads what the page ordered: the content of a file arrives in base64. */
+const actionIn = (ordered: unknown): CustomerAction => {
+  const customerAction = ordered as CustomerAction
+  if (customerAction.kind !== 'file') return customerAction
+  return { ...customerAction, content: Buffer.from(String(customerAction.content), 'base64') }
+}
+
 /** What a person who plays the customers sees and does, over the platforms of a simulator. */
 export const createDesk = (platforms: Platform[], simulator: () => Simulator) => {
   const done = new Map<Customer, Entry[]>()
@@ -123,7 +130,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
     },
     '/do': async ({ platform, customer, customerAction }) => {
       const chosen = platformOf(platform)
-      await act(chosen, customerOf(chosen, customer), customerAction as CustomerAction)
+      await act(chosen, customerOf(chosen, customer), actionIn(customerAction))
     },
   }
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { findings } from '#test/accessibility.ts'
 import { longBrowserTest } from '#test/browser.ts'
+import { png } from '#test/images.ts'
 import { aPeer } from '#test/outbound.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
@@ -35,10 +36,14 @@ longBrowserTest('a person plays a customer in the page of the simulator', async 
   await page.getByLabel('Write as Mei Lin').fill('Where is my parcel?')
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.getByText('webhook answered 200').waitFor()
+  const picture = { name: 'parcel.png', mimeType: 'image/png', buffer: png(3, 2) }
+  await page.getByLabel('Send files as Mei Lin').setInputFiles(picture)
+  await page.getByText('sends parcel.png').waitFor()
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByText('unfollow').waitFor()
   assert.match(heard[0] ?? '', /Where is my parcel\?/)
-  assert.match(heard[1] ?? '', /"unfollow"/)
+  assert.match(heard[1] ?? '', /"image"/)
+  assert.match(heard[2] ?? '', /"unfollow"/)
 })
 
 longBrowserTest(

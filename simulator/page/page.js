@@ -56,6 +56,28 @@ const shownOf = (platform, customer, entry) =>
 const act = (platform, customer, customerAction) =>
   order('/do', { platform: platform.name, customer: customer.id, customerAction })
 
+const base64Of = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(',') + 1))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** Sends each file that is chosen, in turn. */
+const fileField = (platform, customer) => {
+  const chosen = element('input', { type: 'file', multiple: true })
+  chosen.onchange = async () => {
+    for (const file of [...chosen.files]) {
+      const { name, type } = file
+      const mime = type || 'application/octet-stream'
+      await act(platform, customer, { kind: 'file', name, mime, content: await base64Of(file) })
+    }
+    chosen.value = ''
+  }
+  return element('label', {}, `Send files as ${customer.name} `, chosen)
+}
+
 const entryOf = (platform, customer, entry) =>
   entry.from === 'desk'
     ? element(
@@ -87,6 +109,7 @@ const customerOf = (platform, customer) =>
       ({ text }) => act(platform, customer, { kind: 'text', text }),
       field('text', `Write as ${customer.name}`),
     ),
+    fileField(platform, customer),
     element(
       'div',
       { className: 'row' },
