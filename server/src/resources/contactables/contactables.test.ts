@@ -43,6 +43,7 @@ test('a contactable shows whose it is, on which channel, and until when one may 
     display_name: '王小明',
     user_id: null,
     is_blocked: false,
+    visitor_block: null,
     last_inbound_at: '2026-11-20 10:00:00',
     window_closes_at: '2026-11-21 10:00:00',
   })

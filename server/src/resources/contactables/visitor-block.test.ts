@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
+import { sql } from 'kysely'
+import { eventually } from '#test/eventually.ts'
 import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
@@ -59,6 +61,36 @@ test('a block closes the open conversation under the name of the employee, and a
   assert.equal(closing.employee.id, someone.id)
   const scores = db.selectFrom('messages').select('id').where('conversation_id', '=', conversation_id)
   assert.equal((await scores.where('direction', '=', 'outbound').execute()).length, 0)
+})
+
+test('a message that is under way while its visitor is blocked is refused, and opens no conversation', async () => {
+  const { visitor, contactable_id, path } = await aWriter()
+  await agent.post(path)
+  await agent.delete(path)
+  let sending: ReturnType<typeof visitor.say> | undefined
+  await db.transaction().execute(async (trx) => {
+    const at = { visitor_blocked_at: new Date().toISOString() }
+    await trx.updateTable('contactables').set(at).where('id', '=', contactable_id).execute()
+    sending = visitor.say('And one more')
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length === 1
+    })
+  })
+  const { status, body } = (await sending) ?? {}
+  assert.deepEqual([status, body?.code], [403, 'visitor_blocked'])
+  const { data } = (await agent.get(`/conversation?contactable_id=${contactable_id}&state=waiting`)).body
+  assert.deepEqual(data, [])
+})
+
+test('a blocked visitor is not asked for a score, and gives none', async () => {
+  const { visitor, conversation_id, path } = await aWriter()
+  await agent.post(`/conversation/${conversation_id}/accept`)
+  await agent.post(path)
+  assert.equal((await visitor.get('message')).body.score_asked, null)
+  const { status, body } = await visitor.post('score', { conversation_id, score: 1, memo: 'You idiots' })
+  assert.deepEqual([status, body.code], [403, 'visitor_blocked'])
 })
 
 test('a block that is sent again, or comes from another employee, changes nothing', async () => {

@@ -12,12 +12,15 @@ interface Row extends Omit<ChannelRow, 'id'> {
   external_id: string
   contact_id: number | null
   is_blocked: boolean
+  /** Whether the desk refuses what they send. */
+  is_visitor_blocked: boolean
   /** Whether messages over its channel failed of late. */
   is_failing: boolean
   display_name: string | null
 }
 
-const columns = `c.id, c.external_id, c.contact_id, c.is_blocked, c.display_name, h.id as channel_id,
+const columns = `c.id, c.external_id, c.contact_id, c.is_blocked,
+  c.visitor_blocked_at is not null as is_visitor_blocked, c.display_name, h.id as channel_id,
   h.contactable_type, h.name, h.key, h.credentials, h.is_enabled, h.sponsor_id, h.campaign_queue_id, h.language,
   h.is_score_asked, h.allowed_origins,
   exists (select from failing_channels f where f.channel_id = h.id) as is_failing`
@@ -28,11 +31,13 @@ const lock = statement<Row>(
 )
 
 const contactableOf = (row: Row) => {
-  const { id, external_id, contact_id, is_blocked, is_failing, display_name, channel_id, ...rest } = row
+  const { id, external_id, contact_id, is_blocked, is_visitor_blocked, is_failing, display_name, ...others } =
+    row
+  const { channel_id, ...rest } = others
   const channel: ChannelRow = { id: channel_id, ...rest }
   const { contactable_type, sponsor_id, campaign_queue_id } = channel
-  const its = { external_id, contact_id, is_blocked, is_failing, display_name, channel_id, contactable_type }
-  return { id, ...its, sponsor_id, campaign_queue_id, channel }
+  const its = { external_id, contact_id, is_blocked, is_visitor_blocked, is_failing, display_name }
+  return { id, ...its, channel_id, contactable_type, sponsor_id, campaign_queue_id, channel }
 }
 
 export type LockedContactable = ReturnType<typeof contactableOf>

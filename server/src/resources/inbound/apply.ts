@@ -56,6 +56,8 @@ interface EventContext {
   file?: KeptFile
   /** What the page says about a visitor of live chat. */
   visitor?: KnownVisitor
+  /** Throws unless what the customer does is taken; the customer is locked. */
+  admit?: (customer: LockedContactable) => void
 }
 
 interface InboundMessage {
@@ -287,6 +289,7 @@ export const applyEvent = async (
       : await findOrAddCustomer(db, channel, told)
   const contactable = customer && (await lockContactable(db, customer.id))
   if (!contactable) return { hints: [] }
+  known.admit?.(contactable)
   const applied = await applyPayload(db, channel, contactable, told)
   const isNewCustomer = 'isNew' in customer && customer.isNew === true
   if (isNewCustomer) applied.hints.push({ kind: 'list', list: 'contact' })

@@ -27,7 +27,7 @@ import { say, sayFile } from './say.ts'
 import * as schema from './schema.ts'
 import { visitorRoutes } from './serve.ts'
 import { findClosed, type Place, placeOf, presentAll, readLatest, readMessage, readThread } from './thread.ts'
-import type { Visitor } from './visit.ts'
+import { refuseBlocked, type Visitor } from './visit.ts'
 
 const nothing = { messages: [], is_more: false, conversation: null, score_asked: null }
 
@@ -38,7 +38,7 @@ const linkingOf = (asking: Asking) => ({ secretKey: asking.services.secretKey, o
 /** Returns a part of the thread and the conversation's state; fetched messages count as delivered. */
 const threadOf = async (
   asking: Asking,
-  { contactable_id, is_score_asked }: Visitor['widgetChannel'],
+  { contactable_id, is_score_asked, is_visitor_blocked }: Visitor['widgetChannel'],
   range: { after?: Place; before?: Place } = {},
 ) => {
   if (contactable_id === null) return nothing
@@ -46,7 +46,7 @@ const threadOf = async (
   const { database, live } = services
   const [{ rows, is_more }, latest] = await Promise.all([
     readThread(database.reads, contactable_id, range),
-    readLatest(database.reads, contactable_id, is_score_asked),
+    readLatest(database.reads, contactable_id, is_score_asked && !is_visitor_blocked),
   ])
   live.tell(...(await markDelivered(services, contactable_id, rows)))
   return { messages: presentAll(rows, linkingOf(asking)), is_more, ...latest }
@@ -196,6 +196,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.VisitorScore,
     answer: null,
     counts: 'post',
+    admit: ({ widgetChannel }) => refuseBlocked(widgetChannel),
     handle: async ({ widgetChannel }, { conversation_id: conversation, score, memo }) => {
       let hints: Hint[] = []
       await transact(services, async (db) => {

@@ -12,7 +12,7 @@ import { offeredActions } from '#resources/inbound/postbacks.ts'
 import type { NewVisitorMessage } from './schema.ts'
 import { strangerName } from './stranger.ts'
 import type { Place } from './thread.ts'
-import type { Visitor } from './visit.ts'
+import { refuseBlocked, type Visitor } from './visit.ts'
 
 type Postback = NonNullable<NewVisitorMessage['postback']>
 
@@ -152,6 +152,8 @@ export const recordOnce = async (
     ...(isNamed && { display_name: visitor.known?.name ?? strangerName(externalId) }),
     ...(visitor.known && { visitor: visitor.known }),
     ...(file && { file }),
+    // They may have been blocked since the request was admitted.
+    admit: refuseBlocked,
   })
   if (!message) throw new Error('A visitor’s message was not recorded.')
   const { id: _, ...place } = message

@@ -10,7 +10,7 @@ import { routeUploads, type UploadRule } from '#http/uploads/multipart.ts'
 import { type Upload, withUpload } from '#http/uploads/upload.ts'
 import { networkOf } from '../../ip-addresses.ts'
 import { boundVisitors } from './limits.ts'
-import { admitVisit, blocked, noSession, type Visit, type Visitor } from './visit.ts'
+import { admitVisit, noSession, refuseBlocked, type Visit, type Visitor } from './visit.ts'
 
 type Media = 'text/plain; charset=utf-8'
 
@@ -119,7 +119,7 @@ export const visitorRoutes = (app: App) => {
       admit: (visit, request) => {
         const { widgetChannel, externalId } = visit
         if (externalId === undefined) throw noSession()
-        if (counts && counts !== 'post' && widgetChannel.is_visitor_blocked) throw blocked()
+        if (counts && counts !== 'post') refuseBlocked(widgetChannel)
         if (counts) bounds.post(externalId)
         if (counts === 'file') bounds.file(externalId)
         if (counts && counts !== 'post') {

@@ -55,4 +55,7 @@ export const noSession = () =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   })
 
-export const blocked = () => new Problem(403, 'livechat.visitor_blocked', { code: 'visitor_blocked' })
+/** Throws a 403 for a visitor whom the desk has blocked. */
+export const refuseBlocked = ({ is_visitor_blocked }: { is_visitor_blocked: boolean }) => {
+  if (is_visitor_blocked) throw new Problem(403, 'livechat.visitor_blocked', { code: 'visitor_blocked' })
+}
