@@ -268,6 +268,16 @@ browserTest(
     await list.getByLabel('Number').press('Control+Enter')
     await list.getByRole('button', { name: 'Keep mine' }).click()
     await list.getByRole('listitem').getByText('0912 000 003 ext. 7').waitFor()
+    // Escape closes the form and keeps what was typed, until it is discarded.
+    const first = table.getByRole('textbox').first()
+    await first.fill('A-100')
+    await first.press('Escape')
+    await first.waitFor({ state: 'detached' })
+    await table.getByRole('button', { name: 'Add a row' }).click()
+    assert.equal(await first.inputValue(), 'A-100')
+    await table.getByRole('button', { name: 'Discard' }).click()
+    await table.getByRole('button', { name: 'Add a row' }).click()
+    assert.equal(await first.inputValue(), '')
     await table.getByRole('button', { name: 'Discard' }).click()
 
     const ticket = await post('/ticket', { subject: 'Where is it', contact_id: id })

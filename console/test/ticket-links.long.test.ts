@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, database, sit } = await openDesk()
+// Numbers as long as the console shows them with a separator.
+await sql`select setval(pg_get_serial_sequence('tickets', 'id'), 3359)`.execute(database.main)
 
 const shoot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
@@ -33,11 +36,14 @@ longBrowserTest(
     await link.click()
     await page.getByRole('combobox', { name: 'This ticket …' }).click()
     await page.getByRole('listbox').getByRole('option', { name: 'Parent of' }).click()
-    await finder.fill(`#${other.id}`)
+    const shown = `#${other.id.toLocaleString('en')}`
+    assert.match(shown, /,/)
+    await finder.fill(shown)
     await page.getByRole('listbox').getByRole('option', { name: 'No internet since noon' }).waitFor()
     await finder.press('Enter')
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByRole('link', { name: `#${other.id} No internet since noon` }).waitFor()
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('link', { name: `${shown} No internet since noon` }).waitFor()
     const tell = page.getByRole('button', { name: 'Tell the customers of its children' })
     await tell.click()
     const words = page.getByRole('textbox', { name: 'Message', exact: true })
@@ -56,8 +62,11 @@ longBrowserTest(
     await page.getByText('1 note', { exact: true }).waitFor()
     assert.deepEqual(await findingsInBoth(page), [])
     await shoot(page, 'ticket-merge')
-    await page.getByRole('button', { name: `Merge into #${one.id}` }).click()
-    await page.getByRole('status').getByText(`Merged into #${one.id}`).waitFor()
+    await page.getByRole('button', { name: `Merge into #${one.id.toLocaleString('en')}` }).click()
+    await page
+      .getByRole('status')
+      .getByText(`Merged into #${one.id.toLocaleString('en')}`)
+      .waitFor()
     await page.getByText('And the invoice is unclear').waitFor()
     assert.deepEqual(
       [(await ticketOf(other.id)).merged_into_id, (await ticketOf(other.id)).status],
@@ -67,7 +76,7 @@ longBrowserTest(
     await page.getByText('Merge undone').waitFor()
     await page.getByText('And the invoice is unclear').waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: `#${other.id} No internet since noon` }).click()
+    await page.getByRole('link', { name: `${shown} No internet since noon` }).click()
     await page.getByRole('button', { name: 'Make a ticket of it' }).click()
     await page
       .getByRole('button', { name: /And the invoice is unclear/ })

@@ -54,7 +54,8 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.stopPropagation()
-              discard()
+              // What was typed is there when the form opens again.
+              onClose()
             }}
           />
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { contentOf, titlesOf } from '#console/messages/content.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -68,7 +69,9 @@ export const TicketPanel = ({ conversation, onClose }: Props) => {
       </SidePane>
     )
   const customer = nameOf(conversation, t)
-  const textOf = ({ type, message }: (typeof data)[number]) => spoken(type, message)
+  // Not every platform shows the text of cards.
+  const textOf = ({ type, message }: (typeof data)[number]) =>
+    titlesOf(contentOf(type, message)).filter(Boolean).join(' · ') || spoken(type, message)
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
       <NewTicket

@@ -38,7 +38,16 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
     },
   })
   useReturnedFocus(form.form)
-  useKeys([{ key: 'Escape', label: tCommon('cancel'), run: onClose, inFields: true }])
+  useKeys([
+    { key: 'Escape', label: tCommon('cancel'), run: onClose, inFields: true },
+    {
+      key: 'Ctrl+Enter',
+      label: t('link'),
+      run: () => other !== null && void form.submit(),
+      inFields: true,
+      within: form.form,
+    },
+  ])
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit}>
       <Choice
@@ -54,7 +63,13 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" kind="primary" loading={form.isSaving} disabled={other === null}>
+        <Button
+          type="submit"
+          kind="primary"
+          shortcut="Ctrl ↵"
+          loading={form.isSaving}
+          disabled={other === null}
+        >
           {t('link')}
         </Button>
         <Button kind="quiet" onClick={onClose}>

@@ -7,6 +7,7 @@ import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { Ticket } from '../codes.ts'
@@ -70,12 +71,12 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
               <span className={classes.type}>{t(link.type)}</span>
               <StatusMark status={link.ticket.status} />
               <Link to="/tickets/$id" params={{ id: String(link.ticket_id) }}>
-                #{link.ticket_id} {link.ticket.subject}
+                #{formatNumber(link.ticket_id)} {link.ticket.subject}
               </Link>
               {mayChange && (
                 <IconButton
                   icon={IconX}
-                  label={t('remove_link', { id: String(link.ticket_id) })}
+                  label={t('remove_link', { id: formatNumber(link.ticket_id) })}
                   onClick={() => remove.mutate(link)}
                 />
               )}

@@ -19,7 +19,7 @@ const MovesList = ({ moves, kept }: { moves: Moves; kept: number }) => {
   const counted = (Object.entries(moves) as [keyof Moves, number][]).filter(([, count]) => count > 0)
   return (
     <>
-      <p>{t('moves', { id: String(kept) })}</p>
+      <p>{t('moves', { id: formatNumber(kept) })}</p>
       {counted.length === 0 && <p>{t('nothing_moves')}</p>}
       <ul>
         {counted.map(([kind, count]) => (
@@ -79,7 +79,7 @@ export const MergeForm = ({ ids: given, onDone }: Props) => {
           disabled={ids.length < 2 || !preview || !!fault}
           onClick={() => merge.mutate()}
         >
-          {t('merge_into', { id: String(kept) })}
+          {t('merge_into', { id: formatNumber(kept) })}
         </Button>
       </div>
     </div>

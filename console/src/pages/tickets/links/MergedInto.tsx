@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from '../codes.ts'
 import classes from './Links.module.css'
@@ -27,7 +28,7 @@ export const MergedInto = ({ ticket }: { ticket: Ticket }) => {
       <span>
         {t('is_merged')}{' '}
         <Link to="/tickets/$id" params={{ id: String(target) }}>
-          #{target}
+          #{formatNumber(target)}
         </Link>
       </span>
       {merge?.can_be_undone && may('ticket_merge.create') && (

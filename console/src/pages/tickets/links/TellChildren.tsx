@@ -8,6 +8,7 @@ import { showToast } from '#console/app/undo.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Links.module.css'
 import { refreshed } from './paths.ts'
@@ -68,7 +69,7 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
               .filter(({ reason }) => reason)
               .map((child) => (
                 <li key={child.ticket_id}>
-                  #{child.ticket_id} {child.contact?.name ?? child.subject}:{' '}
+                  #{formatNumber(child.ticket_id)} {child.contact?.name ?? child.subject}:{' '}
                   {child.error ?? t(child.reason as 'blocked')}
                 </li>
               ))}

@@ -16,15 +16,16 @@ interface Props {
   autoFocus?: boolean
 }
 
-const number = /^#?([1-9]\d{0,14})$/
+/** As people type it, and as the console shows it. */
+const number = /^#?([1-9]\d{0,14}|[1-9]\d{0,2}(?:,\d{3})+)$/
 
 /** Selects a ticket by its number or a part of its title. */
 export const TicketSelect = ({ label, value, onChange, except, error, autoFocus = false }: Props) => {
   const t = useWords(linkWords)
   const [typed, onType] = useState('')
   const search = useSettled(typed.trim())
-  const [, id] = number.exec(search) ?? []
-  const query = id ? { id: [Number(id)] } : search ? { search } : { sort: '-updated_at' }
+  const [, id] = number.exec(search.normalize('NFKC')) ?? []
+  const query = id ? { id: [Number(id.replaceAll(',', ''))] } : search ? { search } : { sort: '-updated_at' }
   const { data, isPlaceholderData } = useRead(
     '/ticket',
     { query: { per_page: 20, ...query } },

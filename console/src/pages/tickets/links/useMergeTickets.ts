@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parley } from '#console/api/client.ts'
 import { useRereadAll } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { linkWords } from './words.ts'
 
@@ -32,7 +33,7 @@ export const useMergeTickets = (ids: number[], kept: number, onMerged: (id: numb
   const undo = useUndoTicketMerge()
   const merge = useSave(() => parley.POST('/ticket/{ticket}/merge', { path, body: { ticket_ids } }), {
     done: ({ data: { merge_id, ticket } }) => ({
-      message: t('merged', { id: String(ticket.id) }),
+      message: t('merged', { id: formatNumber(ticket.id) }),
       undo: () => undo.mutateAsync(merge_id as number),
     }),
     onSuccess: ({ data: { ticket } }) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { refreshed } from './paths.ts'
 import { linkWords } from './words.ts'
@@ -14,7 +15,7 @@ export const useSplit = (ticket: number, { stays = false } = {}) => {
       parley.POST('/ticket/{ticket}/split', { path: { ticket }, body: part }),
     {
       refresh: ['/ticket', ...refreshed],
-      done: ({ data: { id } }) => ({ message: t('split_made', { id: String(id) }) }),
+      done: ({ data: { id } }) => ({ message: t('split_made', { id: formatNumber(id) }) }),
       onSuccess: ({ data: { id } }) => {
         if (!stays) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
       },

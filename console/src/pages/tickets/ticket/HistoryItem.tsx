@@ -21,7 +21,7 @@ import {
 } from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { lazily } from '#console/ui/lazily.ts'
-import { formatMoment } from '#console/words/format.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useWorkTitle } from '../effort/useWorkTitle.ts'
 import { useSplit } from '../links/useSplit.ts'
@@ -93,7 +93,7 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
     const link = item.changes.find(({ field }) => field === 'link')
     const type = tLink((link?.to ?? link?.from) as 'related')
     return tLink(`ticket_${item.kind === 'ticket.linked' ? 'linked' : 'unlinked'}`, {
-      ...{ who, type, id: String(item.refers_to?.id) },
+      ...{ who, type, id: formatNumber(item.refers_to?.id ?? 0) },
     })
   }
   if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged') {
@@ -104,7 +104,8 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
     const into = change?.field === 'merged_into_id' ? '_into' : ''
     return tLink(`ticket_${verb}${into}`, { who, tickets: others })
   }
-  if (item.kind === 'ticket.note_moved') return tLink('note_moved', { who, id: String(item.refers_to?.id) })
+  if (item.kind === 'ticket.note_moved')
+    return tLink('note_moved', { who, id: formatNumber(item.refers_to?.id ?? 0) })
   if (item.kind === 'ticket.reopened') return tLink('ticket_reopened')
   if (item.kind === 'ticket.notified') {
     const groups = words.wordsFor('group_id', to('notified_group_ids'))
