@@ -1,4 +1,5 @@
 import type { ChannelType } from '#channels/types.ts'
+import { wholeName } from '#resources/contacts/whole-name.ts'
 import { iso } from './clock.ts'
 import { addRecords } from './insert.ts'
 import type { Person, World } from './people.ts'
@@ -53,7 +54,7 @@ export const addVisitors = async (
         contactable_type,
         external_id,
         contact_id: person.id,
-        display_name: [person.row.first_name, person.row.last_name].filter(Boolean).join(' '),
+        display_name: wholeName(person.row.first_name, person.row.last_name),
         last_inbound_at: wrote === undefined ? null : iso(wrote),
         created_at: iso(person.joined),
         updated_at: iso(Math.max(person.joined, wrote ?? 0)),

@@ -8,6 +8,8 @@ interface Props {
   path: ListPath
   /** The field with the name of a record. */
   nameField?: string | undefined
+  /** The order of the choices: by name, unless it is given. */
+  sort?: string
   /** Filters the choices. */
   query?: Record<string, number>
   label?: string
@@ -33,18 +35,20 @@ type ListAnswer = { data: NamedRecord[] } | undefined
 /**
  * Returns the choices for the search text, with a postal code or membership number to tell namesakes apart.
  */
-const useFound = ({ path, nameField, query, disabled }: Props, typed: string) => {
+const useFound = ({ path, nameField, sort = nameField, query, disabled }: Props, typed: string) => {
   const search = useSettled(typed.trim())
   const { data, isPlaceholderData, isPending } = useRead(
     path,
     {
-      query: { per_page: 50, ...(nameField && { sort: nameField }), ...query, ...(search && { search }) },
+      query: { per_page: 50, ...(sort && { sort }), ...query, ...(search && { search }) },
     } as never,
     { keep: true, enabled: !disabled, staleTime: 60_000 },
   )
   const found = ((data as ListAnswer)?.data ?? []).map((record) => ({
     value: String(record.id),
-    label: [record[nameField ?? 'name'], record.zipcode ?? record.membership_no].filter(Boolean).join(' '),
+    label: [record[nameField ?? 'name'] ?? record.external_id, record.zipcode ?? record.membership_no]
+      .filter(Boolean)
+      .join(' '),
   }))
   return { found, search, isFinding: typed.trim() !== search || isPlaceholderData, isPending }
 }
@@ -54,12 +58,22 @@ const useNameOf = ({ path, nameField = 'name', value }: Props, isUnknown: boolea
   const options = { path: { id: value } } as never
   const { data, isError } = useRead(`${path}/{id}` as PathOf<'GET'>, options, { enabled: isUnknown })
   const record = (data as { data: NamedRecord } | undefined)?.data
-  return record ? String(record[nameField]) : isError ? `#${value}` : '…'
+  return record ? String(record[nameField] ?? record.external_id) : isError ? `#${value}` : '…'
 }
 
 /** Selects one record of a list, with search. */
 export const RecordSelect = (props: Props) => {
-  const { path: _path, nameField: _field, query: _query, value, name, onChange, isRequired, ...rest } = props
+  const {
+    path: _path,
+    nameField: _field,
+    sort: _sort,
+    query: _query,
+    value,
+    name,
+    onChange,
+    isRequired,
+    ...rest
+  } = props
   const [typed, onType] = useState('')
   const [picked, pick] = useState<{ id: number | null; name: string }>()
   const { found, search, isFinding, isPending } = useFound(props, typed)

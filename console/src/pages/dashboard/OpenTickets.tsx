@@ -4,6 +4,7 @@ import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { StackedBar } from '#console/charts/StackedBar.tsx'
+import { promiseWords } from '#console/fields/sla/promiseWords.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -18,6 +19,7 @@ import { dashboard } from './words.ts'
 /** The three oldest open tickets. */
 const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
   const t = useWords(dashboard)
+  const tPromise = useWords(promiseWords)
   const { parse } = useZone()
   const now = useNow(60)
   const { group_id, handler_id, of_group_id } = who
@@ -29,6 +31,7 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
     ...(handler_id && { handler_ids: [handler_id] }),
     ...(of_group_id && { of_group_ids: [of_group_id] }),
   } as const
+  const ageOf = (since: string) => formatDuration((now - parse(since)) / 1000, { isShort: true })
   const { data } = useRead('/ticket', { query: query as never }, { keep: true, refetchInterval: 60_000 })
   if (!data?.data.length) return null
   return (
@@ -40,9 +43,13 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
             {subject}
           </Link>
           <span>{handler?.name ?? t('nobody')}</span>
-          <span data-late={(due_at && parse(due_at) < now) || undefined} title={formatMoment(created_at)}>
-            {formatDuration((now - parse(created_at)) / 1000, { isShort: true })}
-          </span>
+          {due_at && parse(due_at) < now ? (
+            <span data-late title={formatMoment(due_at)}>
+              {tPromise('late_by', { time: ageOf(due_at) })}
+            </span>
+          ) : (
+            <span title={formatMoment(created_at)}>{ageOf(created_at)}</span>
+          )}
         </li>
       ))}
     </ul>

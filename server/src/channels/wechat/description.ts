@@ -33,12 +33,13 @@ export const description = {
     ],
     after: [
       {
-        en: 'In the same place, enter the webhook URL as the server URL, the same token and key.',
-        'zh-TW': '在同一處填入 Webhook URL 作為伺服器網址，以及相同的 Token 與金鑰。',
+        en: 'In the official account’s console, Basic configuration: enter the webhook URL as the server URL, and the token and key that you entered here.',
+        'zh-TW':
+          '在公眾帳號後台的「基本配置」填入 Webhook URL 作為伺服器網址，以及您在此輸入的 Token 與金鑰。',
       },
       {
-        en: 'Choose the encrypted mode, and enter its key here: without the key, messages can be forged by anyone who sees one signed address.',
-        'zh-TW': '請選擇加密模式並在此填入金鑰：未設定金鑰時，任何人只要看到一個已簽章的網址就能偽造訊息。',
+        en: 'Choose the encrypted mode. If its key is not entered here, messages can be forged by anyone who sees one signed address.',
+        'zh-TW': '請選擇加密模式。若未在此填入金鑰，任何人只要看到一個已簽章的網址就能偽造訊息。',
       },
     ],
   },

@@ -47,7 +47,9 @@ export const Check = ({ channel }: { channel: Channel }) => {
   return (
     <section className={classes.part}>
       <h3>{t('check')}</h3>
-      <p className={classes.hint}>{t('check_text')}</p>
+      <p className={classes.hint}>
+        {t(channel.contactable_type === 'App\\LineContact' ? 'check_text_line' : 'check_text')}
+      </p>
       <div className={classes.actions}>
         <Button loading={isPending} onClick={() => mutate(false)}>
           {t('check_now')}

@@ -4,6 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { contentOf } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -20,7 +21,7 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
   const t = useWords(channels)
   const tCommon = useWords(common)
   const { contactable_type, id } = channel
-  const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 50, sort: '-id' } })
+  const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 1, sort: '-created_at' } })
   const people = data?.data ?? []
   const [type, setType] = useState<SampleType>('text')
   const [chosen, choose] = useState<number>()
@@ -38,16 +39,17 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
       {to !== undefined && (
         <>
           <p className={classes.hint}>{t('test_text')}</p>
-          <NativeSelect
+          <RecordSelect
             label={t('to')}
-            value={String(to)}
-            data={people.map((person) => ({
-              value: String(person.id),
-              label: person.display_name ?? person.external_id,
-            }))}
-            onChange={({ currentTarget }) => {
+            path="/contactable"
+            nameField="display_name"
+            sort="-created_at"
+            query={{ channel_id: id }}
+            isRequired
+            value={to}
+            onChange={(person) => {
               push.reset()
-              choose(Number(currentTarget.value))
+              choose(person ?? undefined)
             }}
           />
           <NativeSelect

@@ -99,8 +99,9 @@ const en = {
   script: 'Script',
   preview: 'See it on a sample page',
   check: 'Check',
-  check_text:
-    'Asks the platform whether it accepts the credentials. LINE also calls the webhook, so that a wrong secret shows.',
+  check_text: 'Asks the platform whether it accepts the credentials.',
+  check_text_line:
+    'Asks LINE whether it accepts the credentials, and to call the webhook, so that a wrong secret shows.',
   check_now: 'Check now',
   register: 'Check and register webhook',
   works: 'The platform accepts the credentials: {{account}}',
@@ -243,7 +244,8 @@ export const channels = defineWords('channels', {
     script: '程式碼',
     preview: '在示範網頁上查看',
     check: '檢查',
-    check_text: '詢問平台是否接受此憑證。LINE 也會呼叫 Webhook，藉此檢查密鑰是否正確。',
+    check_text: '詢問平台是否接受此憑證。',
+    check_text_line: '詢問 LINE 是否接受此憑證，並請其呼叫 Webhook，藉此檢查密鑰是否正確。',
     check_now: '立即檢查',
     register: '檢查並登記 Webhook',
     works: '平台接受此憑證：{{account}}',
