@@ -73,6 +73,20 @@ browserTest(
     assert.ok(whole.height < 44, `a compact row is ${whole.height} px high`)
     assert.ok(dot.width > 0 && dot.x > whole.x + whole.width - 24, JSON.stringify({ whole, dot }))
 
+    // What was not sent is not lost with the second line.
+    const lost = { ...text('Hi', fellow.id), state: 'failed' as const }
+    await aTalk(desk, 'Dora', { state: 'handling', handler_id: fellow.id }, [text('Hello?'), lost])
+    await goTo(other, '/inbox')
+    const failure = other.getByRole('link', { name: /Dora/ }).getByText('Not sent')
+    const line = await boxOf(failure)
+    const named = await boxOf(other.getByRole('link', { name: /Dora/ }))
+    assert.ok(named.height < 44 && line.width > 40, JSON.stringify({ line, named }))
+    // Lists of the desk say who handles each.
+    await goTo(other, '/inbox?tab=all')
+    await other.getByRole('button', { name: 'Burning', exact: true }).click()
+    const withHandler = other.getByRole('link', { name: /Ada/ })
+    await withHandler.getByText(/: Hello$/).waitFor()
+    assert.ok((await boxOf(withHandler)).height < 62)
     const { page: manager } = await sit(t, visit, { path: '/inbox?tab=all' })
     await manager.getByRole('button', { name: 'Burning', exact: true }).click()
     await manager.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })

@@ -38,14 +38,11 @@ export const contentOf = (type: string, message: unknown): Content => {
   return content.type === 'text' && type !== 'text' ? { type: 'other', text: content.text } : content
 }
 
-/** Returns what each card says first; nothing for a message without cards. */
-export const titlesOf = (content: Content) =>
-  'alt' in content
-    ? content.cards.map((card) => ('title' in card ? card.title || card.text : card.action.label))
-    : []
-
 /** Returns a message in a few words, for lists and screen readers. */
 export const spoken = (content: Content) => {
-  if ('alt' in content) return content.alt || titlesOf(content)[0] || ''
+  if ('alt' in content) {
+    const [first] = content.cards
+    return content.alt || (first && 'title' in first ? first.title || first.text : first?.action.label) || ''
+  }
   return 'file' in content ? content.file.text || content.file.name : content.text
 }

@@ -4,7 +4,6 @@ import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { StackedBar } from '#console/charts/StackedBar.tsx'
-import { promiseWords } from '#console/fields/sla/promiseWords.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -19,7 +18,6 @@ import { dashboard } from './words.ts'
 /** The three oldest open tickets. */
 const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
   const t = useWords(dashboard)
-  const tPromise = useWords(promiseWords)
   const { parse } = useZone()
   const now = useNow(60)
   const { group_id, handler_id, of_group_id } = who
@@ -45,7 +43,7 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
           <span>{handler?.name ?? t('nobody')}</span>
           {due_at && parse(due_at) < now ? (
             <span data-late title={formatMoment(due_at)}>
-              {tPromise('late_by', { time: ageOf(due_at) })}
+              {t('late_by', { time: ageOf(due_at) })}
             </span>
           ) : (
             <span title={formatMoment(created_at)}>{ageOf(created_at)}</span>

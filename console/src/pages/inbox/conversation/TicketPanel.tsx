@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { contentOf, titlesOf } from '#console/messages/content.ts'
+import { type Content, contentOf } from '#console/messages/content.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -49,6 +49,12 @@ const Customer = ({ conversation }: { conversation: Conversation }) => {
     </dl>
   )
 }
+
+/** Returns what each card says first; nothing for a message without cards. */
+const titlesOf = (content: Content) =>
+  'alt' in content
+    ? content.cards.map((card) => ('title' in card ? card.title || card.text : card.action.label))
+    : []
 
 /** A new ticket from the conversation, filled in from what was said last. */
 export const TicketPanel = ({ conversation, onClose }: Props) => {
