@@ -26,6 +26,8 @@ interface Props {
   isTable?: boolean
   /** The reason why there is no data, and a function to retry. */
   failed?: { error: unknown; refetch: () => unknown }
+  /** What stands below the chart and the table. */
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -41,7 +43,7 @@ const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
 
 /** A chart with its title, a table of the same numbers (always present for screen readers), and their CSV. */
 export const Figure = (props: Props) => {
-  const { title, data, axis, csv, xlsx, controls, isTable = false, failed, children } = props
+  const { title, data, axis, csv, xlsx, controls, isTable = false, failed, below, children } = props
   const t = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()
   const showsTable = changed?.from === isTable ? changed.to : isTable
@@ -72,6 +74,7 @@ export const Figure = (props: Props) => {
           <Numbers title={title} data={data} axis={axis} />
         </div>
       )}
+      {!isEmpty && below}
     </figure>
   )
 }

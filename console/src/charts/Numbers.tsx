@@ -9,14 +9,18 @@ interface Props {
 
 /** A chart's numbers as a table. */
 export const Numbers = ({ title, data, axis }: Props) => {
-  const { places, series, format = formatNumber } = data
+  const { places, series, others = [], format = formatNumber } = data
+  const columns = [
+    ...series.map((one) => ({ ...one, format })),
+    ...others.map((one) => ({ ...one, format: formatNumber })),
+  ]
   return (
     <table>
       <caption>{title}</caption>
       <thead>
         <tr>
           <th scope="col">{axis}</th>
-          {series.map((one) => (
+          {columns.map((one) => (
             <th key={seriesKey(one)} scope="col">
               {one.name}
             </th>
@@ -27,10 +31,10 @@ export const Numbers = ({ title, data, axis }: Props) => {
         {places.map((place, at) => (
           <tr key={placeKey(data, at)}>
             <th scope="row">{place}</th>
-            {series.map((one) => {
+            {columns.map((one) => {
               const value = one.values[at]
               return (
-                <td key={seriesKey(one)}>{value === null || value === undefined ? '' : format(value)}</td>
+                <td key={seriesKey(one)}>{value === null || value === undefined ? '' : one.format(value)}</td>
               )
             })}
           </tr>

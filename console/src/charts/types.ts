@@ -16,6 +16,8 @@ export interface ChartData {
   /** The IDs of the places, where several may have the same label. */
   placeKeys?: (number | string)[]
   series: Series[]
+  /** What the table has beside the series. */
+  others?: Series[]
   /** The place still in progress, whose values may change. */
   unfinished?: number | undefined
   /** Formats a value as text. */

@@ -91,6 +91,7 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
   const chart = {
     ...placesOf(rows, { to: query.to, today }, soFar),
     series: [{ name: t('all'), values: rows.map((row) => row.score_average) }],
+    others: [{ name: t('score_count'), values: rows.map((row) => row.score_count) }],
     format: (value: number) => formatDecimals(value, 2),
     onOpen:
       open &&

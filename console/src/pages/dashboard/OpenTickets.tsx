@@ -77,9 +77,9 @@ export const OpenTickets = ({ who, isTable }: Narrow) => {
       {...filesOf('open-tickets', who)}
       isTable={isTable}
       failed={failed}
+      below={may('ticket.read') && haveTickets(who) && <Oldest who={who} />}
     >
       <StackedBar label={t('tickets_by_age')} data={chart} />
-      {may('ticket.read') && haveTickets(who) && <Oldest who={who} />}
     </Figure>
   )
 }

@@ -36,7 +36,7 @@ interface Props extends TicketFilter {
   as: TicketsAddress['as']
   total: number | undefined
   sort: string | undefined
-  /** The columns of the list, which are also exported. */
+  /** The columns of the list, as exports call them. */
   columns?: string[]
   selection: Selection
   allMatching?: AllMatching
@@ -45,6 +45,13 @@ interface Props extends TicketFilter {
   pager: ReactNode
   children: ReactNode
 }
+
+/** What a file has for a column of the list: also what the list leaves out of it, and what an import finds a contact by. */
+const alsoExported: Record<string, string[]> = {
+  category: ['category', 'sub_category'],
+  contact: ['contact', 'contact_id'],
+}
+const exportedFor = (column: string) => alsoExported[column] ?? [column]
 
 /** The frame of the board and the list: views, filters, actions and the selection. */
 export const TicketsPage = (props: Props) => {
@@ -126,7 +133,7 @@ export const TicketsPage = (props: Props) => {
             title={t('export_title')}
             query={narrowing.query}
             sort={sort}
-            {...(columns && { columns })}
+            {...(columns && { columns: columns.flatMap(exportedFor) })}
             total={total}
             onClose={close}
           />

@@ -25,7 +25,7 @@ export const kinds = {
   email_address: 'an e-mail address',
   category_name: 'the name of a ticket category',
   sub_category_name: 'the name of a ticket sub-category',
-  employee_account: 'the account of an employee',
+  employee_account: 'the account of an employee, or a name that only one has',
   group_name: 'the name of a group',
   sponsor_name: 'the name of a brand',
   queue_name: 'the name of a queue',

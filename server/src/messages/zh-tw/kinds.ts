@@ -26,7 +26,7 @@ export const kinds = {
   email_address: '電子郵件地址',
   category_name: '既有工單類別的名稱',
   sub_category_name: '既有工單子類別的名稱',
-  employee_account: '既有員工的帳號',
+  employee_account: '既有員工的帳號，或僅有一人使用的姓名',
   group_name: '既有群組的名稱',
   sponsor_name: '既有品牌的名稱',
   queue_name: '既有佇列的名稱',

@@ -46,7 +46,7 @@ export const contactFields = describe({
     isTracked: true,
     isPlaceholder: true,
     heading: 'headings.first_name',
-    importNames: 'first name, given name, forename, 名, 名字',
+    importNames: 'first name, first, given name, forename, vorname, 名, 名字',
   },
   last_name: {
     kind: 'text',
@@ -57,7 +57,7 @@ export const contactFields = describe({
     isTracked: true,
     isPlaceholder: true,
     heading: 'headings.last_name',
-    importNames: 'last name, surname, family name, 姓, 姓氏',
+    importNames: 'last name, last, surname, family name, nachname, familienname, 姓, 姓氏',
   },
   membership_no: {
     kind: 'text',
@@ -69,7 +69,8 @@ export const contactFields = describe({
     isTracked: true,
     isPlaceholder: true,
     heading: 'headings.membership_number',
-    importNames: `membership no, membership number, member no, member number, membership id, member id, customer no,
+    importNames: `membership no, membership number, member no, member number, membership id, member id, member, customer no,
+      kundennr, kundennummer, mitgliedsnr, mitgliedsnummer,
       customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 會員代碼, 客戶編號, 客戶代號, 客戶代碼, 会员编号, 会员号, 客户编号`,
   },
   identity_no: {
@@ -128,7 +129,8 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
     heading: 'headings.birthday',
-    importNames: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
+    importNames:
+      'birth at, birthday, birth date, birthdate, date of birth, dob, geburtsdatum, geburtstag, 生日, 出生日期, 出生年月日',
   },
   profile_id: { kind: 'id', shape: Id, importNames: 'profile id', isOnlyMatched: true },
   sponsor_id: {

@@ -82,7 +82,7 @@ export const ticketFields = describe({
     isSortable: true,
     isTracked: true,
     heading: 'headings.priority',
-    importNames: 'priority, urgency, 優先順序, 優先度, 优先级',
+    importNames: 'priority, urgency, importance, 優先順序, 優先度, 优先级',
     several: { parameter: 'priorities', description: 'Any of these' },
   },
   contact_id: {
@@ -99,7 +99,7 @@ export const ticketFields = describe({
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'Implied by sub_category_id' }),
     isTracked: true,
-    importNames: 'category, ticket category, type, 類別, 分類, 类别',
+    importNames: 'category, ticket category, type, kind, 類別, 分類, 类别',
     importedBy: 'name',
     refersTo: 'category',
     several: { parameter: 'category_ids', description: 'Any of these categories' },

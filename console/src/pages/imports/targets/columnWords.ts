@@ -5,7 +5,7 @@ export const columnWords = defineWords('import-columns', {
   en: {
     by_id: '{{name}} (ID)',
     by_name: '{{name}} (name)',
-    by_account: '{{name}} (account)',
+    by_account: '{{name}} (account or name)',
     full_name: 'Full name',
     phone_number: 'Phone ({{type}})',
     email: 'E-mail',
@@ -17,7 +17,7 @@ export const columnWords = defineWords('import-columns', {
   'zh-TW': {
     by_id: '{{name}}（編號）',
     by_name: '{{name}}（名稱）',
-    by_account: '{{name}}（帳號）',
+    by_account: '{{name}}（帳號或姓名）',
     full_name: '全名',
     phone_number: '電話（{{type}}）',
     email: '電子郵件',

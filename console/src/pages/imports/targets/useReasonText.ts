@@ -17,16 +17,21 @@ export const joined = (names: string[]) =>
  */
 export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
   const t = useWords(reasonWords)
+  const invalid = ({ column, message }: Pick<Reason, 'column' | 'message'>) => {
+    const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
+    // The service knows in which format dates are read, and which tags are unknown.
+    if (kind === 'date' || kind === 'moment' || kind === 'tags') return message.replace(/[.。]$/, '')
+    if (column === 'tickets.handler_id') return t('invalid_handler')
+    if (column === 'tickets.sub_category_id') return t('invalid_sub_category')
+    return t(`invalid_${kind === 'long' ? 'text' : kind}`)
+  }
   const one = ({ code, column, message }: Reason) => {
     // These messages name other rows, or fields without a column.
     if (code === 'contact_repeated' || code === 'record_repeated') return message
     if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')
       return t(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
-    const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
-    // The service knows in which format dates are read, and which tags are unknown.
-    if (kind === 'date' || kind === 'moment' || kind === 'tags') return message.replace(/[.。]$/, '')
-    return t(`invalid_${kind === 'long' ? 'text' : kind}`)
+    return invalid({ column, message })
   }
   return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(t('and'))
 }

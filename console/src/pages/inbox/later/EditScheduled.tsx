@@ -8,6 +8,7 @@ import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { laterFormWords } from './formWords.ts'
 import classes from './Later.module.css'
 import { holdEdited, type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { laterWords } from './words.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** The text, the moment and the condition of a scheduled message. */
 export const EditScheduled = ({ message, onClose }: Props) => {
   const t = useWords(laterWords)
+  const tForm = useWords(laterFormWords)
   const tCommon = useWords(common)
   const { change } = useScheduling(message.conversation_id)
   const wrongIn = useFutureCheck()
@@ -70,14 +72,14 @@ export const EditScheduled = ({ message, onClose }: Props) => {
       )}
       <MomentInput
         kind="moment"
-        label={t('when')}
+        label={tForm('when')}
         value={values.send_at}
         error={errors.send_at}
         isHintBelow
         onChange={(moment) => set('send_at', moment)}
       />
       <Checkbox
-        label={t('unless_answered')}
+        label={tForm('unless_answered')}
         checked={values.unless_answered}
         onChange={({ currentTarget }) => set('unless_answered', currentTarget.checked)}
       />

@@ -7,6 +7,7 @@ import { readTime } from '#console/moments/clock.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { laterFormWords } from './formWords.ts'
 import classes from './Later.module.css'
 import type { Missing, Schedule } from './scheduled.ts'
 import { laterWords } from './words.ts'
@@ -24,6 +25,7 @@ const offers = [
 /** The moment at which the draft is sent, and whether the customer may prevent it. */
 export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClose: () => void }) => {
   const t = useWords(laterWords)
+  const tForm = useWords(laterFormWords)
   const tCommon = useWords(common)
   const wrongIn = useFutureCheck()
   const [send_at, choose] = useState('')
@@ -57,13 +59,13 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
       <div className={classes.foot}>
         {offers.map(({ word, text }) => (
           <Button key={word} onClick={() => void schedule(readTime(text) ?? '')}>
-            {t(word)}
+            {tForm(word)}
           </Button>
         ))}
       </div>
       <MomentInput
         kind="moment"
-        label={t('when')}
+        label={tForm('when')}
         value={send_at}
         error={error}
         autoFocus
@@ -75,14 +77,14 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
         }}
       />
       <Checkbox
-        label={t('unless_answered')}
-        description={t('unless_answered_hint')}
+        label={tForm('unless_answered')}
+        description={tForm('unless_answered_hint')}
         checked={unless_answered}
         onChange={({ currentTarget }) => setUnless(currentTarget.checked)}
       />
       {missing && <p role="alert">{typeof missing === 'string' ? t(missing) : missing.file}</p>}
       <Button kind="primary" type="submit" loading={isSaving}>
-        {t('schedule')}
+        {tForm('schedule')}
       </Button>
     </form>
   )

@@ -3,12 +3,6 @@ import { defineWords } from '#console/words/words.ts'
 export const laterWords = defineWords('inbox-later', {
   en: {
     send_later: 'Schedule message',
-    when: 'When',
-    tomorrow: 'Tomorrow 09:00',
-    monday: 'Monday 09:00',
-    unless_answered: 'Not if they write first',
-    unless_answered_hint: 'It is kept here, and you are notified.',
-    schedule: 'Schedule',
     scheduled: 'Scheduled for {{moment}}',
     no_message: 'Write the message first.',
     no_values: 'Fill in or remove what has no value first.',
@@ -38,12 +32,6 @@ export const laterWords = defineWords('inbox-later', {
   },
   'zh-TW': {
     send_later: '排定訊息',
-    when: '時間',
-    tomorrow: '明天 09:00',
-    monday: '下週一 09:00',
-    unless_answered: '若顧客先來訊則不傳送',
-    unless_answered_hint: '訊息會保留在此，並通知您。',
-    schedule: '排定傳送',
     scheduled: '已排定於 {{moment}} 傳送',
     no_message: '請先輸入訊息。',
     no_values: '請先填寫或移除無值的項目。',

@@ -30,11 +30,13 @@ const byMember = { unique_columns: ['contacts.membership_no'] }
 test('rows bring tickets with their contact, names of records, date-times and custom fields', async () => {
   const contact_id = await member('M1')
   const { id: handler, account } = await employee('agent')
+  const named = await employee('agent')
+  await admin.put(`/employee/${named.id}`, { first_name: 'Zoë', last_name: 'Quill' })
   const recipe = await aRecipe(columns, byMember)
   const due = '2026-12-01 18:00'
   const task = await send(recipe, [
     ['T-1', 'M1', 'Late', 'Where?', 2, 3, due, '', 'refund', account.toUpperCase(), 7, '2026/11/1 9:30'],
-    ['T-2', 'M1', 'Broken', '', '', '', '', 'Repairs', 'Other', '', '', ''],
+    ['T-2', 'M1', 'Broken', '', '', '', '', 'Repairs', 'Other', 'zoë quill', '', ''],
   ])
   assert.deepEqual([task.status, task.imported_amount, task.added_records_amount], [2, 2, 2])
   const [one, other] = await ticketsBy(['T-1', 'T-2'])
@@ -55,8 +57,8 @@ test('rows bring tickets with their contact, names of records, date-times and cu
     ],
   )
   assert.deepEqual(
-    [other.content, other.status, other.priority, other.sub_category_id],
-    ['', 0, 1, subs.repairsOther],
+    [other.content, other.status, other.priority, other.sub_category_id, other.handler_id],
+    ['', 0, 1, subs.repairsOther, named.id],
   )
 })
 
@@ -190,6 +192,22 @@ test('a row with a cell that tells nothing is rejected with the column at fault'
     ],
     [7, 'invalid tickets.due_at'],
   ])
+})
+
+test('a name that several employees have names nobody, nor does one that is an account', async () => {
+  await member('M9')
+  const [one, other, third] = [await employee('agent'), await employee('agent'), await employee('agent')]
+  for (const { id } of [one, other])
+    await admin.put(`/employee/${id}`, { first_name: 'Kim', last_name: 'Twin' })
+  await admin.put(`/employee/${third.id}`, { first_name: one.account, last_name: null })
+  const recipe = await aRecipe(columns, byMember)
+  const task = await send(recipe, [
+    ['N-1', 'M9', 'Whose', '', '', '', '', '', '', 'Kim Twin', '', ''],
+    ['N-2', 'M9', 'Hers', '', '', '', '', '', '', one.account, '', ''],
+  ])
+  assert.deepEqual(await rejectsOf(task.id), [[1, 'invalid tickets.handler_id']])
+  const [ticket] = await ticketsBy(['N-2'])
+  assert.equal(ticket.handler_id, one.id)
 })
 
 test('rows of one file that contradict each other about a ticket are rejected, or the last one counts', async () => {

@@ -27,21 +27,33 @@ export const ticketFieldsOf = async (db: Db, recipe: Definition): Promise<Map<nu
   return (await resolveFields(db, { of: 'ticket' }, wanted)).fields
 }
 
-/** Where the records are that columns name, and by which of their own columns. */
+/** Returns the query for the names of records. */
+const namesIn = (table: string) =>
+  sql<{ name: string; id: number }>`
+    select lower(trim(name)) as name, min(id) as id from ${sql.table(table)} group by 1 order by 1`
+
+/** Employees by their accounts, and by names that are nobody else's name or account. */
+const employeeNames = sql<{ name: string; id: number }>`
+  with accounts as (select lower(trim(account)) as name, id from employees),
+    names as (select lower(trim(contact_name(first_name, last_name))) as name, id from employees)
+  select name, id from accounts
+  union all
+  select name, min(id) from names where name not in (select name from accounts) group by name having count(*) = 1
+  order by 1`
+
+/** The queries for the records that columns name. */
 const named = {
-  category_id: ['categories', 'name'],
-  handler_id: ['employees', 'account'],
-  group_id: ['groups', 'name'],
-  sponsor_id: ['sponsors', 'name'],
-  campaign_queue_id: ['campaign_queues', 'name'],
-} as const satisfies Partial<Record<NamedColumn, readonly [table: string, column: string]>>
+  category_id: namesIn('categories'),
+  handler_id: employeeNames,
+  group_id: namesIn('groups'),
+  sponsor_id: namesIn('sponsors'),
+  campaign_queue_id: namesIn('campaign_queues'),
+} satisfies Partial<Record<NamedColumn, unknown>>
 
 const namedColumns = Object.keys(named) as (keyof typeof named)[]
 
-const namesIn = async (db: Db, [table, column]: (typeof named)[keyof typeof named]) => {
-  const { rows } = await sql<{ name: string; id: number }>`
-    select lower(trim(${sql.ref(column)})) as name, min(id) as id from ${sql.table(table)}
-    group by 1 order by 1`.execute(db)
+const readNamesOf = async (db: Db, column: keyof typeof named) => {
+  const { rows } = await named[column].execute(db)
   return rows.map(({ name, id }): Names[number] => [name, id])
 }
 
@@ -57,7 +69,7 @@ const subCategories = async (db: Db): Promise<TicketPlan['subCategories']> => {
 const readNames = async (db: Db, filled: TicketColumnName[]) => {
   const lists: TicketPlan['named'] = {}
   for (const column of namedColumns)
-    if (filled.includes(column)) lists[column] = await namesIn(db, named[column])
+    if (filled.includes(column)) lists[column] = await readNamesOf(db, column)
   return {
     named: lists,
     subCategories: filled.includes('sub_category_id') ? await subCategories(db) : [],

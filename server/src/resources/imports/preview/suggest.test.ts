@@ -26,6 +26,8 @@ test('columns are recognized by their names, in English and Chinese', () => {
   for (const cells of [
     ['Last name', 'FIRST_NAME', 'Membership No.', 'id-number', ' Sex ', 'Date of Birth'],
     ['姓', '名', '會員編號', '身分證字號', '性別', '生日(YYYY-MM-DD)'],
+    ['Last', 'First', 'Member', 'Id card', 'Gender', 'Birthdate'],
+    ['Nachname', 'Vorname', 'Kundennr.', 'ID no', 'Sex', 'Geburtsdatum'],
     ['Surname*', 'Given name', 'ＭＥＭＢＥＲ ＮＯ', '身份證號碼', '性別:', '出生年月日（西元）'],
   ])
     assert.deepEqual(valuesFor(cells), expected, cells.join())
@@ -49,6 +51,11 @@ test('departments are not taken for groups, nor the names of brands for their ID
     ['', '', '', 'tickets.group_id'],
   )
   assert.deepEqual(valuesFor(['委託方', '委託方編號']), ['', 'contacts.sponsor_id'])
+})
+
+test('the contact of an exported ticket is found by its ID', () => {
+  const [id, , handler] = suggestTicketHeaders(['Contact ID', 'Contact', 'Handler'], [])
+  assert.deepEqual([id, handler?.value], [{ value: 'contacts.id', isMatchField: true }, 'tickets.handler_id'])
 })
 
 test('each suggestion is made once, and unknown columns are left out', () => {

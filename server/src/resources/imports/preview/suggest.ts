@@ -22,7 +22,7 @@ const wholeNames = `name, full name, customer name, contact name, member name, �
 
 /** Names of columns with what a contact has beside its own fields. */
 const partNames: Record<string, string> = {
-  'phone_numbers.mobile': `mobile, mobile phone, mobile number, cell, cell phone, cellphone, 手機, 手機號碼, 行動電話,
+  'phone_numbers.mobile': `mobile, mobile phone, mobile number, cell, cell phone, cellphone, mobil, handy, 手機, 手機號碼, 行動電話,
     行動電話號碼, 行動, 手机, 手机号码`,
   'phone_numbers.home': `home phone, home telephone, landline, 住家電話, 家用電話, 市話, 市內電話, 電話住家, 電話家, 電話宅,
     電話夜`,
@@ -46,7 +46,7 @@ const partNames: Record<string, string> = {
 const untypedNames: [values: string[], names: string][] = [
   [
     ['phone_numbers.mobile', 'phone_numbers.home', 'phone_numbers.other'],
-    `phone, phone number, telephone, telephone number, tel, 電話, 電話號碼, 聯絡電話, 連絡電話, 连络电话, 联系电话, 电话`,
+    `phone, phone number, telephone, telephone number, tel, telefon, telefonnr, telefonnummer, 電話, 電話號碼, 聯絡電話, 連絡電話, 连络电话, 联系电话, 电话`,
   ],
   [
     ['addresses.home', 'addresses.mailing', 'addresses.other'],
@@ -169,7 +169,7 @@ const findTicketColumn: Find = (given) => {
 /** Finds what a ticket's contact is found by; the rest of a contact is not a ticket's to change. */
 const findContactKey: Find = (given) => {
   const header = findColumn(given) ?? findPart(given) ?? findUntyped[0]?.(given)
-  const keys = [...identifying.map(contactHeader), ...identifyingParts]
+  const keys = [contactHeader('id'), ...identifying.map(contactHeader), ...identifyingParts]
   return keys.includes(header?.value ?? '') ? header : undefined
 }
 
