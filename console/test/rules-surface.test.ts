@@ -97,16 +97,19 @@ browserTest(
       await made('/ticket', { subject, conversation_ids: [talk], priority: 3 })
     const macro = { name: 'Delay', subject: 'ticket', when: { by_hand: true }, state: 'on' }
     const late = { message: { type: 'text', message: 'It takes until noon.', is_repeatable: true } }
-    await made('/rule', { ...macro, then: [late, { set: { status_memo: 'Told' } }] })
+    await made('/rule', { ...macro, then: [late, { set: { status_memo: 'Told' } }, { note: 'Delayed' }] })
     for (const [language, all, title, part, run, stays] of [
       [
         ...(['en', 'Select all on this page', 'Macros'] as const),
         '1 ticket only in part: The customer gets the message once',
-        ...(['Run macro', 'Undo restores fields only. Sent messages and notes remain.'] as const),
+        ...([
+          'Run and send to 1 customer',
+          'Undo restores fields only. Sent messages and notes remain.',
+        ] as const),
       ],
       [
         ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單僅執行部分動作：同一位顧客只收一次訊息'] as const),
-        ...(['執行巨集', '復原只會還原欄位；已傳送的訊息無法收回，備註也會保留。'] as const),
+        ...(['執行並傳送給 1 位顧客', '復原只會還原欄位；已傳送的訊息無法收回，備註也會保留。'] as const),
       ],
     ] as const) {
       const urgent = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['3'] }]))
@@ -116,6 +119,7 @@ browserTest(
       await page.getByRole('combobox', { name: title.replace(/s$/, '') }).click()
       await page.getByRole('listbox').getByRole('option', { name: 'Delay' }).click()
       await page.getByText(part).waitFor()
+      await page.getByRole('listitem').getByText('Delayed').waitFor()
       if (shots) await page.screenshot({ path: `${shots}/macro-part-${language}.png` })
       await page.getByRole('button', { name: run }).click()
       await page.getByRole('status').filter({ hasText: stays }).filter({ hasText: part }).waitFor()
@@ -131,7 +135,7 @@ browserTest(
     await page.getByRole('button', { name: 'Macros' }).click()
     await page.getByRole('combobox', { name: 'Macro' }).click()
     await page.getByRole('listbox').getByRole('option', { name: 'Only told' }).click()
-    await page.getByRole('button', { name: 'Run macro' }).click()
+    await page.getByRole('button', { name: /^Run and send to/ }).click()
     await page.getByText(/^Only told ran for \d+ tickets?/).waitFor()
     assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0)
   },
@@ -159,7 +163,9 @@ browserTest('a macro for more than a thousand tickets counts each customer once 
   await page.getByText('1 ticket would change').waitFor()
   await page.getByText('999 tickets do not match').waitFor()
   await page.getByText('1 ticket cannot be changed: The customer gets the message once').waitFor()
-  await page.getByRole('button', { name: 'Run macro' }).click()
+  await page.getByText('1 customer gets: It is on its way.').waitFor()
+  await page.getByRole('button', { name: 'Run and send to 1 customer' }).waitFor()
+  await page.keyboard.press('Control+Enter')
   await page.getByText('Refund ran for 1 ticket').waitFor()
 })
 

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { optionsOf } from '../values.ts'
+import { MacroEffects } from './MacroEffects.tsx'
 import { MacroSteps } from './MacroSteps.tsx'
 import { macroWords } from './macroWords.ts'
 import { type ChosenTickets, useMacroRun } from './useMacroRun.ts'
@@ -18,7 +20,16 @@ interface Props {
   onClose: () => void
 }
 
-const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
+/** Returns how many customers a macro writes to. */
+const customersOf = (outcomes: Outcome[]) =>
+  new Set(outcomes.flatMap(({ outcome, told_id }) => (outcome === 'matched' && told_id) || [])).size
+
+interface SummaryProps {
+  outcomes: Outcome[]
+  then: Schemas['Macro']['then']
+}
+
+const Summary = ({ outcomes, then }: SummaryProps) => {
   const t = useWords(macroWords)
   const linesOf = useOutcomeLines()
   const matched = outcomes.filter(({ outcome }) => outcome === 'matched')
@@ -26,6 +37,7 @@ const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
     <div role="status">
       <p>{t('would', { count: matched.length })}</p>
       <MacroSteps subject="ticket" outcomes={matched} />
+      {matched.length > 0 && <MacroEffects then={then} customers={customersOf(outcomes)} />}
       {linesOf(outcomes).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -43,6 +55,12 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
   const onTried = (found: Outcome[], of: number) => of === latest.current && show(found)
   const { attempt, run, count } = useMacroRun(chosen, { onTried, onRun: onClose })
   const macro = macros.find((each) => each.id === id)
+  const customers = customersOf(outcomes ?? [])
+  const isPossible = outcomes?.some(({ outcome }) => outcome === 'matched') ?? false
+  const start = () => {
+    if (macro && isPossible && !run.isPending) run.mutate(macro)
+  }
+  useKeys([{ key: 'Ctrl+Enter', label: t('run'), run: start, inFields: true }])
   const choose = (value: string | null) => {
     const next = value ? Number(value) : undefined
     latest.current = next
@@ -57,11 +75,12 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
       footer={
         <Button
           kind="primary"
-          disabled={!outcomes?.some(({ outcome }) => outcome === 'matched')}
+          shortcut="Ctrl ↵"
+          disabled={!isPossible}
           loading={run.isPending}
-          onClick={() => macro && run.mutate(macro)}
+          onClick={start}
         >
-          {t('run')}
+          {customers ? t('run_and_send', { count: customers }) : t('run')}
         </Button>
       }
     >
@@ -72,7 +91,7 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
         value={id ? String(id) : null}
         onChange={choose}
       />
-      {outcomes && <Summary outcomes={outcomes} />}
+      {outcomes && macro && <Summary outcomes={outcomes} then={macro.then} />}
     </Panel>
   )
 }

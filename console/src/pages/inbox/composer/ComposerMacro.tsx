@@ -4,14 +4,10 @@ import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
 import { attempt } from '#console/app/attempts.ts'
+import { MacroEffects } from '#console/fields/rules/MacroEffects.tsx'
 import { MacroSteps } from '#console/fields/rules/MacroSteps.tsx'
 import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { readFiles } from '#console/messages/attachments/readFiles.ts'
-import { attachmentWords } from '#console/messages/attachments/words.ts'
-import { contentOf } from '#console/messages/content.ts'
-import { Message } from '#console/messages/Message.tsx'
-import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -19,48 +15,6 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Composer.module.css'
 
 type Macro = Schemas['Macro']
-
-type MacroMessage = NonNullable<Macro['then'][number]['message']>
-
-/** A message that a macro sends; one that is more than text as customers see it. */
-const Sends = ({ type, message }: MacroMessage) => {
-  const t = useWords(macroWords)
-  const tFiles = useWords(attachmentWords)
-  const spoken = useSpoken()
-  const { file_ids = [] } = (message ?? {}) as { file_ids?: number[] }
-  const { data: files } = useQuery({
-    queryKey: ['/file/{file}/meta', file_ids],
-    queryFn: () => readFiles(file_ids, (id) => tFiles('file', { id })),
-    enabled: file_ids.length > 0,
-  })
-  return (
-    <li>
-      {t('sends', { text: spoken(type, message) })}
-      {type !== 'text' && <Message content={contentOf(type, message)} side="desk" files={files} />}
-    </li>
-  )
-}
-
-/** What a macro does beside changing the conversation. */
-const Others = ({ then }: { then: Macro['then'] }) => {
-  const t = useWords(macroWords)
-  const messages = then.flatMap(({ message }) => message ?? [])
-  const steps = then.flatMap(({ note, notify, webhook }) => [
-    ...(note === undefined ? [] : [t('writes', { text: note })]),
-    ...(notify ? [t('tells', { text: notify.text ?? '' })] : []),
-    ...(webhook ? [t('calls')] : []),
-  ])
-  return (
-    <ul>
-      {messages.map((message) => (
-        <Sends key={JSON.stringify(message)} {...message} />
-      ))}
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ul>
-  )
-}
 
 const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutcome'] }) => {
   const t = useWords(macroWords)
@@ -72,7 +26,7 @@ const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutc
   return (
     <>
       <MacroSteps subject="conversation" outcomes={[outcome]} />
-      <Others then={macro.then} />
+      <MacroEffects then={macro.then} />
       {outcome.error && <p>{t('part_here', { reason: outcome.error })}</p>}
     </>
   )
