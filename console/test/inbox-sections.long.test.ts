@@ -96,6 +96,7 @@ browserTest(
     const file = await manager.request.get(new URL(address ?? '', manager.url()).href)
     const rows = (await file.text()).trim().split('\n')
     assert.equal(rows.length, 2)
+    assert.match(rows[0] ?? '', /Priority,Tags,.*Outcome/)
     assert.match(rows[1] ?? '', /Ada/)
   },
 )

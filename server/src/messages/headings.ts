@@ -50,7 +50,7 @@ const en = {
   sub_category: 'Sub-category',
   subject: 'Subject',
   tags: 'Tags',
-  termination_code: 'Termination code',
+  termination_code: 'Outcome',
   tickets: 'Tickets',
   changed: 'Changed',
   own_status: 'Own status',

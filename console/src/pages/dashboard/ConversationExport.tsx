@@ -2,6 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { conversationColumns } from '#console/lists/conversationColumns.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconDownload } from '#console/ui/controls/icons.ts'
@@ -37,6 +38,7 @@ export const useConversationExport = ({
         title={t('export')}
         query={query}
         sort="created_at"
+        columns={conversationColumns}
         total={data?.meta.total}
         onClose={() => void setAddress({ panel: undefined }, { replace: true })}
       />

@@ -9,7 +9,7 @@ export const reportColumns = {
   group_name: 'Group',
   category_name: 'Category',
   sub_category_name: 'Sub-category',
-  termination_code_name: 'Termination code',
+  termination_code_name: 'Outcome',
   weekday: 'Weekday',
   hour: 'Hour',
   time: 'Time',

@@ -36,7 +36,7 @@ test('conversations are a file that names channel, queue, handler, both groups a
   const query = `handler_id=${handler_id}&created_at__end=2026-11-02&columns=${columns}`
   assert.equal(
     await fileOf(query),
-    '\uFEFFChannel,Contact,Queue,Handler,Group,Handler’s group,Termination code,Memo,State\r\n' +
+    '\uFEFFChannel,Contact,Queue,Handler,Group,Handler’s group,Outcome,Memo,State\r\n' +
       'Support,Noa Brandt,Spring,Mei Lin,Complaints,Returns,Refunded,"Sent, free",closed\r\n',
   )
 })

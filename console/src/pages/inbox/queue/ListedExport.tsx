@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { conversationColumns } from '#console/lists/conversationColumns.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconDownload } from '#console/ui/controls/icons.ts'
@@ -27,6 +28,7 @@ export const ListedExport = ({ listed: { narrowing, list, sort } }: Pick<Section
           title={t('export')}
           query={narrowing.query}
           sort={sort}
+          columns={conversationColumns}
           total={list.data?.meta.total}
           onClose={() => setOpen(false)}
         />

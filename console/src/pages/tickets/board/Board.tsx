@@ -18,6 +18,9 @@ interface Props {
   onNew: (status: Status) => void
 }
 
+/** From a card they lead to the next one; before that, to the first. */
+const arrows = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']
+
 /** A column per status. Cards are dragged between them; selected ones move together. */
 export const Board = ({ query, onNew, ...rest }: Props) => {
   const tCommon = useWords(common)
@@ -28,6 +31,7 @@ export const Board = ({ query, onNew, ...rest }: Props) => {
     { key: 'J', label: tCommon('next_row'), run: first },
     { key: 'K', label: tCommon('previous_row'), run: first },
     { key: 'Shift+J', label: tCommon('previous_row'), run: first },
+    ...arrows.map((key) => ({ key, label: tCommon('next_row'), run: first })),
   ])
   const { statuses: narrowed } = query
   const shown = statuses.filter(

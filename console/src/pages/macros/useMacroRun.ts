@@ -1,9 +1,9 @@
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
+import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { macroWords } from './macroWords.ts'
 import { useOutcomeLines } from './useOutcomeLines.ts'
 
 type Run = Schemas['MacroRun']

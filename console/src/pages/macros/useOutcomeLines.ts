@@ -1,6 +1,6 @@
+import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { macroWords } from './macroWords.ts'
 
 type Outcome = Schemas['MacroOutcome']
 

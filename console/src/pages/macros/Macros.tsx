@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { whyWords } from '#console/fields/rules/whyWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ChosenTickets } from './useMacroRun.ts'
-import { whyWords } from './whyWords.ts'
 
 const MacroPanel = lazily(() => import('./MacroPanel.tsx').then((part) => part.MacroPanel))
 

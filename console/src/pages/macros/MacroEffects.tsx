@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { readFiles } from '#console/messages/attachments/readFiles.ts'
 import { attachmentWords } from '#console/messages/attachments/words.ts'
 import { contentOf } from '#console/messages/content.ts'
@@ -6,7 +7,6 @@ import { Message } from '#console/messages/Message.tsx'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { macroWords } from './macroWords.ts'
 
 type Steps = Schemas['Macro']['then']
 type MacroMessage = NonNullable<Steps[number]['message']>
