@@ -174,6 +174,10 @@ longBrowserTest(
     await page.getByText('1 ticket changed').waitFor()
     assert.deepEqual(await statusesOf([dragged]), [3])
 
+    // Before any card has the focus, an arrow leads to the first.
+    await page.evaluate('document.activeElement.blur()')
+    await page.keyboard.press('ArrowDown')
+    await page.locator('article:focus').waitFor()
     await column(page, 'Pending').getByRole('article').last().focus()
     for (const _ of ['Processing', 'Closed']) await page.keyboard.press('ArrowRight')
     assert.equal(await hasFocus(card(page, 'To be dragged')), true)
