@@ -14,6 +14,7 @@ browserTest(
     const targets = page.getByRole('group', { name: 'Promise' })
     await targets.getByLabel('Minutes').fill('２４０')
     await targets.getByRole('button', { name: 'Add promise' }).click()
+    assert.equal(await targets.getByLabel('What').nth(1).inputValue(), 'next_answer')
     await targets.getByLabel('What').nth(1).selectOption('resolution')
     await targets.getByLabel('Priority').nth(1).selectOption('3')
     await targets.getByLabel('Minutes').nth(1).fill('480')

@@ -83,7 +83,7 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
       <Button
         kind="quiet"
         icon={IconPlus}
-        onClick={() => set([...rows, freshTarget()], rows.length)}
+        onClick={() => set([...rows, freshTarget(rows)], rows.length)}
         data-add
       >
         {t('add_target')}

@@ -38,7 +38,12 @@ export const metrics: Target['metric'][] = ['first_answer', 'next_answer', 'reso
 const rowOf = ({ metric, priority, minutes }: Target): TargetRow =>
   keyed({ metric, priority: priority === null ? '' : String(priority), minutes: String(minutes) })
 
-export const freshTarget = (): TargetRow => keyed({ metric: 'first_answer', priority: '', minutes: '60' })
+/** Returns a promise for any priority that is not made yet. */
+export const freshTarget = (rows: TargetRow[] = []): TargetRow => {
+  const isMade = (metric: string) => rows.some((row) => row.metric === metric && row.priority === '')
+  const metric = metrics.find((each) => !isMade(each)) ?? 'first_answer'
+  return keyed({ metric, priority: '', minutes: '60' })
+}
 
 export const draftOf = (policy: Policy | undefined): Draft => {
   const { all, any } = ruleDraftOf(policy && ({ ...policy, then: [], when: {} } as never))
