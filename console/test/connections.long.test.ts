@@ -55,6 +55,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')
   assert.ok(!stored.includes(channel_secret ?? 'none'))
 
+  await page.getByText('This month 0 of 500 messages are used.').waitFor()
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText(/^The platform accepts the credentials/).waitFor()
   await page.getByText('Nobody has written on this channel yet').waitFor()

@@ -216,6 +216,7 @@ test('every operation of the document succeeds, and answers what the document sa
     { greeting: 'Hello!' },
   )
   await drive('checkChannel', { id: channel }, { register_webhook: true })
+  await drive('getChannelUsage', { id: channel })
   await drive('listContactables')
   await drive('listContactablesOfContact', { contact })
   await drive('getContactable', { id: contactable })

@@ -43,7 +43,8 @@ namespace Parley;
  * @phpstan-type ChannelCheckRequest array{register_webhook?: bool|null}
  * @phpstan-type ChannelCredential array{name: string, label: Words, is_required: bool, is_secret: bool, is_generated: bool, is_entered_at_platform: bool}
  * @phpstan-type ChannelFileRule array{kind: 'image'|'video'|'audio'|'document', media_types: list<string>, max_bytes: int|null, max_sides: int|null, max_seconds: int|null, is_https_only: bool}
- * @phpstan-type ChannelType array{contactable_type: ContactableType, name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, card_pictures: ChannelCardPictures|null, shows_carousel_text: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
+ * @phpstan-type ChannelType array{contactable_type: ContactableType, name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, card_pictures: ChannelCardPictures|null, shows_carousel_text: bool, tells_usage: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
+ * @phpstan-type ChannelUsage array{used: int|null, limit: int|null}
  * @phpstan-type Checklist array{name: string, is_required: bool, id: Id, ticket_id: Id, template_id: int|null, items: list<ChecklistItem>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistChanges array{name?: string, is_required?: bool}
  * @phpstan-type ChecklistItem array{id: Id, text: string, is_ticked: bool, ticked_at: string|null, ticked_by: array{id: Id, name: string}|null}
@@ -2907,6 +2908,17 @@ abstract class Operations
     public function checkChannel(int|string $id, array $body = []): array
     {
         return $this->request('POST', '/channel/{id}/check', path: ['id' => $id], body: $body);
+    }
+
+    /**
+     * Ask the platform how many messages of the month are used
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: ChannelUsage}
+     */
+    public function getChannelUsage(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/channel/{id}/usage', path: ['id' => $id], query: $query);
     }
 
     /**

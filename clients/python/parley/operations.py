@@ -2076,6 +2076,14 @@ class Operations:
         """Ask the platform whether a channel works"""
         return self.request("POST", "/channel/{id}/check", path={"id": id}, body=body)
 
+    def get_channel_usage(
+        self,
+        id: Id,
+        query: GetChannelUsageQuery | None = None,
+    ) -> DataOf[ChannelUsage]:
+        """Ask the platform how many messages of the month are used"""
+        return self.request("GET", "/channel/{id}/usage", path={"id": id}, query=query)
+
     def end_visitor_sessions_of_channel(
         self,
         id: Id,

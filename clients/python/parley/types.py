@@ -510,9 +510,15 @@ class ChannelType(TypedDict):
     files: list[ChannelFileRule]
     card_pictures: ChannelCardPictures | None
     shows_carousel_text: bool
+    tells_usage: bool
     answer_hours: int | None
     credentials: list[ChannelCredential]
     set_up: ChannelTypeSetUp
+
+
+class ChannelUsage(TypedDict):
+    used: int | None
+    limit: int | None
 
 
 class Checklist(TypedDict):
@@ -5941,6 +5947,10 @@ class ListChannelsQuery(TypedDict):
 
 
 class GetChannelQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class GetChannelUsageQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 

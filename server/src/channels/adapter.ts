@@ -166,6 +166,13 @@ export type CheckResult =
     }
   | Failure
 
+/** The messages of a month that a platform charges for. */
+export interface Usage {
+  used: number
+  /** Null without a limit. */
+  limit: number | null
+}
+
 /** Everything that is specific to one platform. Pure, except for functions that take an Account. */
 export interface Adapter {
   type: ChannelType
@@ -207,6 +214,8 @@ export interface Adapter {
    * be checked.
    */
   check?(account: Account, webhookUrl?: string): Promise<CheckResult>
+  /** Reads how many messages of the month are used; undefined if the platform does not say. */
+  usage?(account: Account): Promise<Usage | undefined>
   /** Registers our webhook with the platform. */
   register?(account: Account, webhookUrl: string): Promise<CheckResult>
   receive?(inbound: Inbound, credentials: Record<string, string>): InboundResult

@@ -1,4 +1,4 @@
-import type { Account, CheckResult, Failure, MediaReference, Profile } from '#channels/adapter.ts'
+import type { Account, CheckResult, Failure, MediaReference, Profile, Usage } from '#channels/adapter.ts'
 import { objectIn, objectOf, textOf } from '#channels/json.ts'
 import { type Message, message } from '#messages/message.ts'
 import { ask, failureOf } from './call.ts'
@@ -48,18 +48,23 @@ const webhookAt = async (account: Account, webhookUrl: string | undefined): Prom
   return { notes: [], fault: await faultOf(account) }
 }
 
-/** How many messages of the month's quota are used. */
-const usageOf = async (account: Account): Promise<Message[]> => {
+/** Reads how many messages of the month's quota are used. */
+export const usage = async (account: Account): Promise<Usage | undefined> => {
   const read = async (path: string) => {
     const { status, body } = await ask(account, { method: 'GET', path })
     return status === 200 ? objectOf(objectIn(body)) : {}
   }
   const { type, value } = await read('/v2/bot/message/quota')
   const { totalUsage } = await read('/v2/bot/message/quota/consumption')
-  if (typeof totalUsage !== 'number') return []
-  return type === 'limited' && typeof value === 'number'
-    ? [message('line.quota', { used: totalUsage, limit: value })]
-    : [message('line.usage', { used: totalUsage })]
+  if (typeof totalUsage !== 'number') return undefined
+  return { used: totalUsage, limit: type === 'limited' && typeof value === 'number' ? value : null }
+}
+
+const usageNotes = async (account: Account): Promise<Message[]> => {
+  const found = await usage(account)
+  if (!found) return []
+  const { used, limit } = found
+  return [limit === null ? message('line.usage', { used }) : message('line.quota', { used, limit })]
 }
 
 export const check = async (account: Account, webhookUrl?: string): Promise<CheckResult> => {
@@ -68,7 +73,7 @@ export const check = async (account: Account, webhookUrl?: string): Promise<Chec
   const { displayName, basicId } = objectIn(reply.body) ?? {}
   const account_name = [textOf(displayName), textOf(basicId) && `(${basicId})`].filter(Boolean).join(' ')
   const { notes: missing, fault } = await webhookAt(account, webhookUrl)
-  const notes = [...missing, ...(await usageOf(account))]
+  const notes = [...missing, ...(await usageNotes(account))]
   return { kind: 'works', account_name, ...(notes.length && { notes }), ...(fault && { fault }) }
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
 import { message } from '#messages/message.ts'
-import { check, media, ownAddress, profile, register } from './account.ts'
+import { check, media, ownAddress, profile, register, usage } from './account.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
@@ -39,6 +39,7 @@ export const line: Adapter = {
   send,
   reply,
   check,
+  usage,
   register,
   receive,
   profile,

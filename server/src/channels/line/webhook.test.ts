@@ -39,6 +39,21 @@ test('a check has LINE call the webhook, and a wrong secret fails it', async (t)
   assert.deepEqual([right.works, right.message, right.notes], [true, null, [quota]])
 })
 
+test('a channel tells how much of the month’s quota is used, where the platform says so', async (t) => {
+  const usageOf = async (id: number) => (await admin.get(`/channel/${id}/usage`)).body.data
+  const id = await aKnownChannel()
+  t.after(() => admin.delete(`/channel/${id}`))
+  assert.deepEqual(await usageOf(id), { used: 0, limit: 500 })
+  const { data: none } = (
+    await admin.post('/channel', { contactable_type: 'App\\LineContact', name: 'Later' })
+  ).body
+  assert.deepEqual(await usageOf(none.id), { used: null, limit: null })
+  const { data: chat } = (
+    await admin.post('/channel', { contactable_type: 'App\\LivechatContact', name: 'Chat' })
+  ).body
+  assert.deepEqual(await usageOf(chat.id), { used: null, limit: null })
+})
+
 test('a check says where LINE sends messages, and when its call does not arrive', async (t) => {
   const id = await aKnownChannel()
   t.after(() => admin.delete(`/channel/${id}`))

@@ -42,6 +42,7 @@ const served = (adapter: Adapter): ChannelTypeDescription => {
     files: files.map(servedRule),
     card_pictures: cardPictures ? servedPictures(cardPictures) : null,
     shows_carousel_text: showsCarouselText ?? false,
+    tells_usage: adapter.usage !== undefined,
     answer_hours: windowHours ?? null,
     credentials: credentialsOf(adapter),
     set_up: { ...setUp, registers_webhook: register !== undefined },

@@ -101,6 +101,7 @@ export const ChannelTypeDescription = Type.Object(
       description:
         'Whether the text of a carousel stands above its cards; elsewhere it is for notifications only',
     }),
+    tells_usage: Type.Boolean({ description: 'Whether it says how many messages of the month are used' }),
     answer_hours: Nullable(
       Type.Integer({
         description: 'Hours after a customer’s message in which it can be answered; null for ever',

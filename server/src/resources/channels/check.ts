@@ -96,3 +96,29 @@ export const checkChannel = async (
   if (!willRegister) return works
   return { ...works, ...(await register(adapter, account, webhookUrl)) }
 }
+
+export const ChannelUsage = Type.Object(
+  {
+    used: Nullable(Type.Integer({ description: 'Null where the platform does not say' })),
+    limit: Nullable(Type.Integer({ description: 'Null without a limit' })),
+  },
+  { $id: 'ChannelUsage', description: 'The messages of this month that the platform charges for' },
+)
+
+/** Asks the platform how many messages of the month are used. */
+export const usageOf = async (
+  services: Services,
+  channel: ChannelRow,
+): Promise<Static<typeof ChannelUsage>> => {
+  const unknown = { used: null, limit: null }
+  const { usage } = adapterOf(channel.contactable_type)
+  const opened = channelAccount(services, channel)
+  if (!usage || opened.kind === 'failed') return unknown
+  try {
+    return (await usage(opened.account)) ?? unknown
+  } catch (error) {
+    // The check says why a platform does not answer.
+    if (error instanceof CallFailed) return unknown
+    throw error
+  }
+}

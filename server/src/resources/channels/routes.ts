@@ -10,7 +10,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { One } from '#shapes'
 import { findChannel } from './account.ts'
-import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
+import { ChannelCheck, ChannelCheckRequest, ChannelUsage, checkChannel, usageOf } from './check.ts'
 import { checkContactFields } from './contact-fields.ts'
 import { present, webhookOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -184,6 +184,21 @@ const checkEndpoint = (app: App) =>
     },
   })
 
+const usageEndpoint = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/channel/:id/usage',
+    tag,
+    access: 'channel.update',
+    operationId: 'getChannelUsage',
+    summary: 'Ask the platform how many messages of the month are used',
+    answer: One(ChannelUsage),
+    problems: [404],
+    isTransaction: false,
+    find: (db, { id }) => findChannel(db, id),
+    handle: async ({ record, services }) => ({ data: await usageOf(services, record) }),
+  })
+
 const sessionEndpoint = (app: App) =>
   endpoint(app, {
     method: 'DELETE',
@@ -235,6 +250,7 @@ export const channels = (app: App) => {
   readEndpoints(app)
   writeEndpoints(app)
   checkEndpoint(app)
+  usageEndpoint(app)
   sessionEndpoint(app)
   identityEndpoint(app)
 }

@@ -7,6 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Channels.module.css'
 import { type Channel, isPublic } from './platforms.ts'
+import { Usage } from './Usage.tsx'
 import { channels } from './words.ts'
 
 const failureOf = (works: boolean, isAccepted: boolean) => {
@@ -41,7 +42,7 @@ export const Check = ({ channel }: { channel: Channel }) => {
       parley.POST('/channel/{id}/check', { path: { id: channel.id }, body: { register_webhook } }),
     { onSuccess: ({ data }) => setOutcome(data) },
   )
-  const { name: platform, set_up } = usePlatformOf()(channel.contactable_type)
+  const { name: platform, set_up, tells_usage } = usePlatformOf()(channel.contactable_type)
   const registers = set_up.registers_webhook
   const canRegister = registers && isPublic(channel.webhook_url ?? '')
   return (
@@ -60,6 +61,7 @@ export const Check = ({ channel }: { channel: Channel }) => {
           </Button>
         )}
       </div>
+      {tells_usage && channel.has_credentials && <Usage id={channel.id} />}
       {registers && !canRegister && <p className={classes.hint}>{t('register_needs_https', { platform })}</p>}
       {outcome && <Outcome check={outcome} />}
     </section>
