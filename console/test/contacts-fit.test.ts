@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
-import { longBrowserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { build, openContacts, total } from './contact-list.ts'
 
 const { sit } = await openContacts()
@@ -28,5 +29,32 @@ longBrowserTest(
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByText('Person 01', { exact: true }).waitFor()
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+  },
+)
+
+browserTest(
+  'at 400 % the wheel over a list brings its rows into sight, down to the pages',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/contacts', width: 320, height: 217 })
+    await page.getByText('Person 01', { exact: true }).waitFor()
+    await page.mouse.move(160, 150)
+    await page.mouse.wheel(0, 260)
+    const isInSight = async (name: string) => {
+      const box = await page.getByText(name, { exact: true }).boundingBox()
+      return !!box && box.y >= 0 && box.y + box.height < 160
+    }
+    await until(
+      () => 'a row is in sight',
+      async () => (await isInSight('Person 02')) || (await isInSight('Person 03')) || isInSight('Person 04'),
+    )
+    await page.mouse.wheel(0, 5000)
+    await total(page, '1–40 of 91')
+    await until(
+      () => 'the pages are in sight',
+      async () => {
+        const box = await page.getByText('1–40 of 91').boundingBox()
+        return !!box && box.y < 200
+      },
+    )
   },
 )

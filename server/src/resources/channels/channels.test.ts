@@ -3,8 +3,9 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
+import { credentialsOf } from './queries.ts'
 
-const { admin, agent, database } = await startService({ PUBLIC_URL: 'https://care.example' })
+const { admin, agent, database, services } = await startService({ PUBLIC_URL: 'https://care.example' })
 const db = database.main
 
 const line = 'App\\LineContact'
@@ -105,6 +106,28 @@ test('credentials that are missing or no text are named', async () => {
   assert.deepEqual(await errorsOf({ contactable_type: livechat, credentials: { key: 'x' } }), {
     credentials: ['Live chat does not use credentials.'],
   })
+})
+
+test('a change of one credential keeps the others, and null removes an optional one', async () => {
+  const { id } = await connect({ contactable_type: 'App\\ViberContact', credentials: undefined })
+  const stored = async () => {
+    const row = await db
+      .selectFrom('channels')
+      .select(['id', 'key'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return credentialsOf(db, services.secretKey, row)
+  }
+  const change = async (credentials: object | null) =>
+    (await admin.put(`/channel/${id}`, { credentials })).status
+  assert.equal(await change({ sender_name: 'Shop' }), 422, 'the first time all that are required are')
+  assert.equal(await change({ auth_token: 'token-1', sender_name: 'Shop' }), 200)
+  assert.equal(await change({ sender_name: 'Tea shop' }), 200)
+  assert.deepEqual(await stored(), { auth_token: 'token-1', sender_name: 'Tea shop' })
+  assert.equal(await change({ auth_token: null }), 422)
+  assert.deepEqual(await stored(), { auth_token: 'token-1', sender_name: 'Tea shop' })
+  assert.equal(await change(null), 200)
+  assert.deepEqual(await stored(), {})
 })
 
 test('a channel without credentials is there for its webhook, and gets them later', async () => {

@@ -14,7 +14,7 @@ import type { SecretKey } from '#db/secrets/seal.ts'
 import type { PageQuery } from '#shapes'
 import { clearRefusals, refusedCalls } from './refusals.ts'
 import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
-import { hashesOfAccount, sealCredentials, sealIdentitySecret } from './sealed.ts'
+import { hashesOfAccount, readCredentials, sealCredentials, sealIdentitySecret } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, [
   'csat_enabled',
@@ -77,6 +77,20 @@ export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** Returns a channel's unsealed credentials; none if there are none, or if another installation sealed them. */
+export const credentialsOf = async (
+  db: Db,
+  secretKey: SecretKey,
+  { id, key }: { id: number; key: string },
+) => {
+  const { credentials } = await db
+    .selectFrom('channels')
+    .select('credentials')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (credentials && readCredentials(secretKey, key, credentials)) ?? {}
+}
 
 class SameAccount extends Error {}
 

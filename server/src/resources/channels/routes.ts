@@ -117,7 +117,7 @@ const writeEndpoints = (app: App) => {
     access: 'channel.update',
     operationId: 'updateChannel',
     summary: 'Change a channel',
-    description: 'Credentials replace all that were when given, and are cleared by null. The kind stays.',
+    description: 'Credentials that are left out stay; null removes one, or all. The kind stays.',
     body: ChannelChanges,
     answer: One(Channel),
     problems: [404, 412],
@@ -128,7 +128,9 @@ const writeEndpoints = (app: App) => {
       checkFields(record.contactable_type, body)
       checkOffline(body, record)
       await checkContactFields(db, body)
-      const credentials = body.credentials && checkCredentials(record.contactable_type, body.credentials)
+      const former = body.credentials && (await queries.credentialsOf(db, services.secretKey, record))
+      const given = body.credentials && { ...former, ...body.credentials }
+      const credentials = given && checkCredentials(record.contactable_type, given)
       const before = await queries.find(db, record.id)
       await onOneChannel(queries.update(db, services.secretKey, record, spelled(body), credentials))
       const is_credentials_replaced = credentials !== undefined

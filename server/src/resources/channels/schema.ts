@@ -127,7 +127,7 @@ const credentialWords = adapters
 const Credentials = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   writeOnly: true,
-  description: `Never answered. Given, they replace all that were. ${credentialWords.join('. ')}`,
+  description: `Never answered. A change keeps those that it leaves out. ${credentialWords.join('. ')}`,
 })
 
 export const Channel = Type.Object(

@@ -32,7 +32,7 @@ export const useChannelForm = (
     bodyOf: (values) => bodyOf(values, credentialsOf(values)),
     isSecret: (name) => name.startsWith(prefix),
     check: (values) => ({
-      ...missing(values, credentialsOf(values), record?.data, tCommon('required'), t('all_or_none')),
+      ...missing(values, credentialsOf(values), record?.data, tCommon('required')),
       ...wrongHours(values, (problem) => t(`hours_${problem}`)),
       ...wrongChat(values, tCommon('required'), (problem, origin = '') => t(problem, { origin })),
     }),

@@ -44,23 +44,19 @@ const credentialsOf = (values: Values, credentials: Credential[]) =>
       .filter(([, value]) => value !== ''),
   )
 
-/**
- * Returns the missing fields. Either all required credentials must be given, or none if the channel already
- * has some.
- */
+/** Returns the missing fields. A channel that has credentials keeps those that are left empty. */
 export const missing = (
   values: Values,
   known: Credential[],
   channel: Channel | undefined,
   needed: string,
-  more: string,
 ) => {
   const given = credentialsOf(values, known)
-  const isKept = !!channel?.has_credentials && Object.keys(given).length === 0
+  const isKept = !!channel?.has_credentials
   const credentials = known.filter(({ name, is_required }) => !isKept && is_required && !given[name])
   return {
     ...(values.name.trim() === '' && { name: needed }),
-    ...Object.fromEntries(credentials.map(({ name }) => [prefix + name, channel ? more : needed])),
+    ...Object.fromEntries(credentials.map(({ name }) => [prefix + name, needed])),
   }
 }
 
