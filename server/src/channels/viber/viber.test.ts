@@ -128,10 +128,9 @@ test('a label that looks like a tag is shown as it is written', async () => {
 test('buttons are said to disappear, which quick replies do everywhere', async () => {
   const lossesOf = async (type: 'button' | 'quickreply') =>
     english((await sent({ type, text: 'Choose', actions: [replyTo('a', 'Yes')] })).rendering.degradations)
+  const message = 'The buttons disappear with the next message.'
   assert.deepEqual(await lossesOf('quickreply'), [])
-  assert.deepEqual(await lossesOf('button'), [
-    { path: 'message.options', message: 'The buttons disappear with the next message.' },
-  ])
+  assert.deepEqual(await lossesOf('button'), [{ path: 'message.options', message }])
 })
 
 test('a label is shortened between words, a long value stored in full', async () => {

@@ -78,7 +78,7 @@ export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Returns a channel's unsealed credentials; none if there are none, or if another installation sealed them. */
+/** Returns a channel's unsealed credentials; empty if it has none, or if another installation sealed them. */
 export const credentialsOf = async (
   db: Db,
   secretKey: SecretKey,

@@ -47,7 +47,7 @@ const Known = ({ id }: { id: number }) => {
 
 const oneContact = { query: { per_page: 1, fields: ['id'] } }
 
-/** A new recipe. It is set to add contacts as long as there are none, and suggests it if the sample matches none. */
+/** A new recipe. It adds contacts while the list of contacts is empty, and suggests that if no row of the sample matches one. */
 const New = () => {
   const may = useMay()
   const mayAdd = may('contact.read') && may('contact.create')

@@ -40,7 +40,7 @@ const findButtons = () =>
 const ends: readonly Action['word'][] = ['close', 'wrap_up']
 const rankOf = ({ word, isSecondary = false }: Action) => (ends.includes(word) ? -1 : Number(isSecondary))
 
-/** The entries of a conversation's menu: what is no button beside it, what ends the conversation first. */
+/** The entries of a conversation's menu: actions without a button beside it, those that end the conversation first. */
 export const MoreItems = ({ conversation, actions }: Props) => {
   const t = useWords(inbox)
   const tMenu = useWords(words)
