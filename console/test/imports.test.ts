@@ -101,6 +101,12 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   const isCut = `[...document.querySelectorAll('[role=cell], td')]
     .some((cell) => cell.textContent === '201,009' && cell.scrollWidth > cell.clientWidth)`
   assert.equal(await page.evaluate(isCut), false)
+  // An invalid cell is named with its column, which may be out of sight.
+  await page.getByRole('button', { name: /^Invalid value/ }).click()
+  await page
+    .getByText(/^Ordered on: The cell must be a date/)
+    .first()
+    .waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')])
   assert.match(download.suggestedFilename(), /^rejects-\d+\.csv$/)
   const rejected = await readFile(await download.path(), 'utf8')

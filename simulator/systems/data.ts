@@ -71,7 +71,7 @@ const remarksOf = (id: number, customer: number, agent: number, at: number): Rem
   const picture = { id: id * 100, name: `lamp ${id}.gif`, content: pictureOf(id) }
   return [
     remark(0, { ...question, files: id % 5 === 0 ? [picture] : [] }),
-    remark(1, { isPublic: false, text: 'KnownRecord from the March batch.' }),
+    remark(1, { isPublic: false, text: 'Known from the March batch.' }),
     remark(2, { text: 'A new one is on its way.' }),
   ]
 }

@@ -22,8 +22,6 @@ export const length = {
   units: (text: string) => text.length,
   /** Characters as perceived by users. */
   graphemes: (text: string) => (isPlain(text) ? text.length : graphemesOf(text).length),
-  /** Code points. */
-  points: (text: string) => [...text].length,
   /** Bytes of UTF-8. */
   bytes: (text: string) => Buffer.byteLength(text),
 }

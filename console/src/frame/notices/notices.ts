@@ -16,6 +16,8 @@ const path = '/me/notice'
 const hints = ['notice', 'unread', 'refresh'] as const
 const idlePollMs = 60_000
 const busyPollMs = 3_000
+/** Until then another notice may come of the same second, up to which all would count as read. */
+const sameSecondMs = 2_000
 
 /** Returns the address of a notice's subject. */
 export const placeOf = ({ subject, id, amount }: Notice) =>
@@ -82,7 +84,9 @@ export const useNotices = () => {
   // Other browsers of the employee learn of what was looked at here.
   useEffect(() => {
     const moment = seenUntil(notices?.filter(({ at }) => at > read) ?? [], me)
-    if (moment) latest.current(moment)
+    if (!moment) return undefined
+    const timer = setTimeout(() => latest.current(moment), sameSecondMs)
+    return () => clearTimeout(timer)
   }, [notices, read, me])
   return {
     notices,

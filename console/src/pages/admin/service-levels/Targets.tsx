@@ -59,7 +59,7 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
               inputMode="numeric"
               value={minutes}
               rightSection={<small>{unitOf(minutes)}</small>}
-              rightSectionWidth={100}
+              rightSectionWidth={86}
               error={errors[`targets.${index}.minutes`]}
               onChange={({ currentTarget }) => change(key, { minutes: currentTarget.value })}
             />

@@ -36,7 +36,7 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
   const { headers, unique_columns, cz_col_category_id } = task.recipe
   const targets = useTargets(cz_col_category_id)
   const { ofColumn, ofHeader } = useNames(task, targets)
-  const textOf = useReasonText(targets, unique_columns, ofColumn)
+  const textOf = useReasonText(targets, unique_columns, { nameOf: ofColumn, isNamed: true })
   const why = ({ reasons }: Row) => textOf(reasons)
   const place = ({ sheet_index, row_index }: Row) =>
     sheet_index

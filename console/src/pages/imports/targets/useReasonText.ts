@@ -13,9 +13,14 @@ export const joined = (names: string[]) =>
   new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
 
 /**
- * Returns a function that explains why a row was rejected. `keys` are the columns that identify the contact.
+ * Returns a function that explains why a row was rejected. `keys` are the columns that identify the contact. With
+ * `isNamed` an invalid cell is said with its column, for where that is not in sight.
  */
-export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
+export const useReasonText = (
+  targets: Targets,
+  keys: string[],
+  { nameOf = targets.nameOf, isNamed = false }: { nameOf?: Targets['nameOf']; isNamed?: boolean } = {},
+) => {
   const t = useWords(reasonWords)
   const invalid = ({ column, message }: Pick<Reason, 'column' | 'message'>) => {
     const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
@@ -31,7 +36,8 @@ export const useReasonText = (targets: Targets, keys: string[], nameOf = targets
     if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')
       return t(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
-    return invalid({ column, message })
+    const text = invalid({ column, message })
+    return isNamed && column ? t('of_column', { name: nameOf(column), text }) : text
   }
   return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(t('and'))
 }
