@@ -37,7 +37,9 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t) 
   const { away_until } = (await me.client.get('/me/availability')).body.data
   const end = millisecondsOf(away_until, time_zone)
   assert.ok(Math.abs(end - Date.now() - 3_600_000) < 600_000, away_until)
-  await foot(new RegExp(`^Away until ${momentIn('Asia/Tokyo', end).slice(11, 16)}\\. Click`)).click()
+  // Around midnight the end is on another day, which is named.
+  const time = momentIn('Asia/Tokyo', end).slice(11, 16)
+  await foot(new RegExp(`^Away until (?:[\\d-]+ )?${time}\\. Click`)).click()
   await foot(/^Here\./).waitFor()
   const automatic = { status: 'away', is_automatic: true } as const
   await db.updateTable('employee_availability').set(automatic).where('employee_id', '=', me.id).execute()

@@ -29,7 +29,7 @@ interface Props {
   actions: Action[]
 }
 
-/** Returns the actions that are buttons beside the menu, for which a narrow header has no room. */
+/** Returns the actions that are buttons beside the menu: all that the header has room for. */
 const findButtons = () =>
   new Set(
     [...document.querySelectorAll<HTMLElement>('header [data-word]')]
