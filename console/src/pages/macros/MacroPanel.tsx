@@ -60,7 +60,9 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
   const start = () => {
     if (macro && isPossible && !run.isPending) run.mutate(macro)
   }
-  useKeys([{ key: 'Ctrl+Enter', label: t('run'), run: start, inFields: true }])
+  // Not from a note or an answer beside it, which the same key sends.
+  const within = useRef<HTMLDivElement>(null)
+  useKeys([{ key: 'Ctrl+Enter', label: t('run'), run: start, inFields: true, within }])
   const choose = (value: string | null) => {
     const next = value ? Number(value) : undefined
     latest.current = next
@@ -84,13 +86,15 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
         </Button>
       }
     >
-      <Choice
-        label={t('choose')}
-        searchable
-        data={optionsOf(macros)}
-        value={id ? String(id) : null}
-        onChange={choose}
-      />
+      <div ref={within}>
+        <Choice
+          label={t('choose')}
+          searchable
+          data={optionsOf(macros)}
+          value={id ? String(id) : null}
+          onChange={choose}
+        />
+      </div>
       {outcomes && macro && <Summary outcomes={outcomes} then={macro.then} />}
     </Panel>
   )

@@ -40,7 +40,7 @@ const findButtons = () =>
 const ends: readonly Action['word'][] = ['close', 'wrap_up']
 const rankOf = ({ word, isSecondary = false }: Action) => (ends.includes(word) ? -1 : Number(isSecondary))
 
-/** The entries of a conversation's menu: actions without a button beside it, those that end the conversation first. */
+/** The menu of a conversation. It lists the actions that have no button, with Close or Wrap up first. */
 export const MoreItems = ({ conversation, actions }: Props) => {
   const t = useWords(inbox)
   const tMenu = useWords(words)

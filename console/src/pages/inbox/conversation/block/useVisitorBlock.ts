@@ -38,8 +38,11 @@ export const useVisitorBlock = (conversation: Conversation) => {
       const done = await reread()
       const undo = async () => {
         await parley.DELETE(path, visitor)
-        if (state !== 'closed') await restore(conversation, done)
-        await reread()
+        try {
+          if (state !== 'closed') await restore(conversation, done)
+        } finally {
+          await reread()
+        }
       }
       showToast({ message: t('is_blocked', { name }), undo })
     } catch (error) {
