@@ -132,6 +132,7 @@ browserTest(
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('6 phone numbers and e-mail addresses that it added are removed.').waitFor()
     await page.getByRole('button', { name: 'Undo import of 3 rows' }).click()
+    await page.getByText('Undoing, records so far: 0.').waitFor()
     await runAndSee(service, page, 'imported and undone')
     await page.getByText('contacts added').waitFor({ state: 'detached' })
   },
