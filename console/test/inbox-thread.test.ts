@@ -76,6 +76,25 @@ longBrowserTest('on a phone a message of either side leaves room at the other', 
   assert.ok((sides[0]?.x ?? 0) < (sides[1]?.x ?? 0))
 })
 
+browserTest('what the customer did on the channel is a line between the messages', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
+  const event = { type: 'event', message: { key: 'conversations.channel_blocked', text: 'Blocked' } }
+  const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [
+    text('Leave me alone'),
+    event,
+    text('As you like', employee.id),
+  ])
+  await goTo(page, `/inbox/${id}`)
+  const line = page.getByText('Ada: Blocked this channel: answers do not arrive')
+  await line.waitFor()
+  const items = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  assert.match(await items.filter({ has: line }).innerText(), /^Ada: Blocked[^\n]*\n\d\d:\d\d$/)
+  await page.keyboard.press('v')
+  const seen = page.getByRole('region', { name: /Ada/ }).getByRole('list')
+  await seen.getByText('As you like').waitFor()
+  assert.equal(await seen.getByText('Blocked').count(), 0)
+})
+
 browserTest('previous conversations with a person are above the open one', async (t) => {
   const { page, employee } = await agentSeat(t, '/inbox')
   const by = { handler_id: employee.id }

@@ -100,6 +100,8 @@ export type InboundPayload =
   | { kind: 'media'; media: Media; reference: MediaReference; text?: string; message_id?: string }
   /** Something that is not text in a conversation, such as a sticker or a location, described in words. */
   | { kind: 'other'; text: string | Message; message_id?: string }
+  /** Something that the customer did, such as logging in, in words of the service. */
+  | { kind: 'event'; text: Message; message_id?: undefined }
   /** The customer has deleted a message of theirs. */
   | { kind: 'withdrawn'; message_id: string }
   | { kind: 'follow' }

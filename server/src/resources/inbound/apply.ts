@@ -97,7 +97,7 @@ const asTapped = async (
 const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
   if (said.kind === 'postback')
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
-  if (said.kind === 'other' && typeof said.text !== 'string')
+  if (typeof said.text === 'object')
     // In English too, which is what searches find.
     return { type: said.kind, message: { ...said.text, text: render(said.text, 'en') } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
@@ -170,6 +170,7 @@ const applySaid = async (
   )
   const { conversation, isScore, scoreId } = await placeOf(db, contactable, said)
   const { isAutomatic } = told
+  const isEvent = said.kind === 'event'
   const asks = !isScore && !isAutomatic
   const { isNew, id: conversation_id, ...state } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
@@ -200,7 +201,7 @@ const applySaid = async (
   if (scoreId !== undefined)
     await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
   if (asks) await reopenAfterMessage(db, conversation_id, context.tell)
-  if (!isScore)
+  if (!isScore && !isEvent)
     await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   await stepAfterMessage(db, conversation_id, {
     ...(asks && { said: 'customer' }),
@@ -220,7 +221,7 @@ const applyBlocking = async (
   const { id } = contactable
   const isNews = is_blocked !== contactable.is_blocked && (await openConversationOf(db, id))
   const text = message(is_blocked ? 'conversations.channel_blocked' : 'conversations.channel_unblocked')
-  const given = { kind: 'other', text } as const
+  const given = { kind: 'event', text } as const
   const told = isNews && (await applySaid(db, channel, contactable, { ...about, given, isAutomatic: true }))
   await db.updateTable('contactables').set({ is_blocked }).where('id', '=', id).execute()
   return told || { hints: [] }
@@ -251,7 +252,7 @@ const applyPayload = async (
       if (text === undefined) return { hints: [] }
       return applySaid(db, channel, contactable, {
         ...about,
-        given: { kind: 'other', text },
+        given: { kind: 'event', text },
         isAutomatic: true,
       })
     }

@@ -63,6 +63,7 @@ test('a line in the open conversation says that the customer took a message back
   assert.match(await messageIn('zh-TW'), /^已收回 \d{4}-\d\d-\d\d \d\d:\d\d 的訊息$/)
   const listed = await agent.get(`/conversation/${conversation.id}`, { 'accept-language': 'zh-TW' })
   assert.equal(listed.body.data.last_message.message, await messageIn('zh-TW'))
+  assert.equal(listed.body.data.last_message.type, 'event')
   const found = await agent.get(`/message?search=${encodeURIComponent('Took back the message')}`)
   assert.equal(found.body.data.length, 1)
   assert.deepEqual(more, [])

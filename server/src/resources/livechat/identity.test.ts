@@ -181,6 +181,9 @@ test('messages a visitor wrote before logging in join their existing thread', as
     data.map(({ message }: { message: string }) => message),
     ['Again as a stranger', 'Logged in, and no longer sees this conversation'],
   )
+  assert.equal(data[1].type, 'event')
+  const { messages } = (await second.get('message?after=0.0')).body
+  assert.deepEqual(textsOf({ thread: messages }), ['Again as a stranger'])
 })
 
 test('a ticket that somebody left before logging in goes to the contact that they have', async () => {

@@ -67,7 +67,7 @@ const tellOfLogin = async (db: Db, visitor: Visitor, { id, state }: Latest): Pro
   const text = message('conversations.logged_in')
   const at = new Date().toISOString()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
-  const event = { id: '', from, at, payload: { kind: 'other', text }, is_automatic: true } as const
+  const event = { id: '', from, at, payload: { kind: 'event', text }, is_automatic: true } as const
   return (await applyEvent(db, channel, event)).hints
 }
 

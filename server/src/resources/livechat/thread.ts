@@ -32,7 +32,7 @@ const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.f
 const messages = `from conversations c
   join messages m on m.conversation_id = c.id
   left join employees e on e.id = m.author_id and m.author_type = 'employee'
-  where c.contactable_id = $1 and m.delivery_state <> 'failed'`
+  where c.contactable_id = $1 and m.delivery_state <> 'failed' and m.type <> 'event'`
 
 const after = {
   name: 'live_chat_after',

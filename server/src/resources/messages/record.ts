@@ -10,8 +10,8 @@ interface NewMessage {
   author_type: 'customer' | 'employee' | 'system'
   author_id?: number | null
   /**
-   * One of the five types that can be sent; from customers also `postback`, `image`, `file`, `audio`, `video`
-   * and `other`.
+   * One of the five types that can be sent; from customers also `postback`, `image`, `file`, `audio`, `video`,
+   * `other` and `event`.
    */
   type: string
   message: unknown

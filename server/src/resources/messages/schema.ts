@@ -126,7 +126,7 @@ export const StoredMessage = Type.Object(
     }),
     type: Type.String({
       description:
-        'text, button, quickreply, carousel, image_carousel, file; of customers also postback, image, file, audio, video, other',
+        'text, button, quickreply, carousel, image_carousel, file; of customers also postback, image, file, audio, video, other (such as a sticker, in words), event (what they did, in words: blocked the channel, took a message back)',
     }),
     // The reason says why a customer's file is missing.
     message: Type.Unsafe<unknown>({ ...Message, 'x-in-language': ['reason'] }),

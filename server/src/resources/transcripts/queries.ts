@@ -28,7 +28,9 @@ type Scope = { conversation: number } | { contactable: number }
 export const pageSize = 200
 
 const within = (scope: Scope): RawBuilder<boolean> =>
-  'conversation' in scope ? sql`c.id = ${scope.conversation}` : sql`c.contactable_id = ${scope.contactable}`
+  'conversation' in scope
+    ? sql`c.id = ${scope.conversation}`
+    : sql`c.contactable_id = ${scope.contactable} and m.type <> 'event'`
 
 /** What customers send has the name of its file in the message too. */
 const ownText = sql`coalesce(message_text(m.type,

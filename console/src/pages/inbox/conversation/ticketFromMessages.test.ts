@@ -35,3 +35,10 @@ test('what never arrived is not quoted', () => {
   const messages = [says('Hi'), answers('Lost', 'failed'), answers('Hello')]
   assert.equal(quoteOf(messages, 'Kim', textOf), '> Kim: Hi\n> Owen: Hello')
 })
+
+test('what the customer did on the channel is no part of a ticket', () => {
+  const event = says('Blocked this channel', { type: 'event' })
+  const messages = [event, says('Where is it?'), event]
+  assert.equal(subjectOf(messages, textOf), 'Where is it?')
+  assert.equal(quoteOf(messages, 'Kim', textOf), '> Kim: Where is it?')
+})

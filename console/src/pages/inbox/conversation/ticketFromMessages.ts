@@ -13,9 +13,13 @@ const cut = (text: string, length: number) => {
   return all.length > length ? `${all.slice(0, length - 1).join('')}…` : text
 }
 
+const isUtterance = ({ type }: Message) => type !== 'event'
+
 /** Returns what the customer asked first, as far as it is loaded: what they wrote, rather than a button that they tapped. */
 const questionIn = (messages: Message[], textOf: TextOf) => {
-  const asked = messages.filter((message) => message.direction === 'inbound' && textOf(message).trim())
+  const asked = messages.filter(
+    (message) => message.direction === 'inbound' && isUtterance(message) && textOf(message).trim(),
+  )
   return asked.find(({ type }) => type !== 'postback') ?? asked[0]
 }
 
@@ -26,8 +30,8 @@ export const subjectOf = (messages: Message[], textOf: TextOf) => {
   return cut(line.trim(), maxSubject)
 }
 
-const hasArrived = ({ direction, delivery_state }: Message) =>
-  direction === 'inbound' || delivery_state !== 'failed'
+const hasArrived = (message: Message) =>
+  isUtterance(message) && (message.direction === 'inbound' || message.delivery_state !== 'failed')
 
 /** Returns the last messages that arrived, quoted with their authors, and before them what the customer asked first. */
 export const quoteOf = (messages: Message[], customer: string, textOf: TextOf) => {

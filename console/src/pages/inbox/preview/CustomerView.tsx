@@ -157,7 +157,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   const { name: platform, icon: Icon } = usePlatformOf()(conversation.contactable_type)
   const thread = useThread(conversation.id, { isSecond: true })
   const { earlier, hasMore, isLoading: isLoadingEarlier, loadMore } = useSeenEarlier(conversation, thread)
-  const messages = [...earlier, ...(thread.messages ?? [])]
+  const messages = [...earlier, ...(thread.messages ?? [])].filter(({ type }) => type !== 'event')
   const { previews, failed, rejected, isLoading, checkAgain } = useStoredPreviews(conversation, messages)
   const isReady = thread.messages !== undefined && !isLoading
   // What comes above later leaves the rest where it is.

@@ -10,6 +10,7 @@ import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
 
 const ThreadTicket = lazily(() => import('./ThreadLines.tsx').then((line) => line.ThreadTicket))
+const ThreadEvent = lazily(() => import('./ThreadLines.tsx').then((line) => line.ThreadEvent))
 const ThreadAssignment = lazily(() => import('./ThreadLines.tsx').then((line) => line.ThreadAssignment))
 
 interface Props {
@@ -47,6 +48,10 @@ export const ThreadItems = ({
     item.kind === 'ticket' ? (
       <Suspense key={item.key}>
         <ThreadTicket ticket={item.ticket} today={today} />
+      </Suspense>
+    ) : item.kind === 'event' ? (
+      <Suspense key={item.key}>
+        <ThreadEvent message={item.message} customer={nameOf(conversation, t)} today={today} />
       </Suspense>
     ) : item.kind === 'assigned' ? (
       <Suspense key={item.key}>

@@ -23,6 +23,7 @@ import { LongText } from '#console/ui/LongText.tsx'
 import { lazily } from '#console/ui/lazily.ts'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { textOf } from '#shared/fields.ts'
 import { useWorkTitle } from '../effort/useWorkTitle.ts'
 import { useSplit } from '../links/useSplit.ts'
 import { linkWords } from '../links/words.ts'
@@ -210,7 +211,13 @@ export const HistoryItem = ({ ticket, item, words }: Props) => {
       {item.rule && !item.message && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
       <ImportLink item={item} />
       {item.interaction && <Talk talk={item.interaction} />}
-      {item.message && <TicketMessage message={item.message} />}
+      {item.message?.type === 'event' ? (
+        <p className={classes.step} dir="auto">
+          {textOf(item.message.message)}
+        </p>
+      ) : (
+        item.message && <TicketMessage message={item.message} />
+      )}
       {item.note && <Note note={item.note} />}
       <Split ticket={ticket} item={item} />
     </li>

@@ -29,6 +29,8 @@ export interface AssignmentLine {
 
 export type Item =
   | Run
+  /** What the customer did on the channel, such as blocking it. */
+  | { kind: 'event'; key: string; message: Message }
   | { kind: 'assigned'; key: string; assigned: AssignmentLine }
   | { kind: 'note'; key: string; note: Note }
   | { kind: 'ticket'; key: string; ticket: MadeTicket }
@@ -62,6 +64,7 @@ const startOf = (message: Message): Run => ({
 const momentOf = (item: Item) => {
   if (item.kind === 'ticket') return item.ticket.created_at
   if (item.kind === 'assigned') return item.assigned.at
+  if (item.kind === 'event') return item.message.created_at
   return item.kind === 'note' ? item.note.created_at : item.at
 }
 
@@ -95,9 +98,11 @@ export const withAssignment = (
     ? withOthers(items, [{ kind: 'assigned', key: 'assigned', assigned: { at, name: handler.name, reason } }])
     : items
 
+const isSaid = ({ kind }: Item) => kind === 'run' || kind === 'event'
+
 /** Returns the items without those that happened after a message, if later messages are not loaded. */
 export const upTo = (last: Pick<Message, 'created_at'> | undefined, items: Item[]) =>
-  last ? items.filter((item) => item.kind === 'run' || momentOf(item) <= last.created_at) : items
+  last ? items.filter((item) => isSaid(item) || momentOf(item) <= last.created_at) : items
 
 /** Returns the items of a thread: runs of messages, with each note after the message it was written after. */
 export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
@@ -112,7 +117,8 @@ export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
   for (const message of messages) {
     if (rest.length) takeNotes(message.seq - 1)
     const last = items.at(-1)
-    if (last?.kind === 'run' && isSameRun(last, message)) last.messages.push(message)
+    if (message.type === 'event') items.push({ kind: 'event', key: `m${message.seq}`, message })
+    else if (last?.kind === 'run' && isSameRun(last, message)) last.messages.push(message)
     else items.push(startOf(message))
   }
   takeNotes(Number.POSITIVE_INFINITY)
