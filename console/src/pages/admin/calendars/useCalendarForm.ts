@@ -7,7 +7,7 @@ import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { hoursText, spansOf } from './hours.ts'
+import { backwardIn, hoursText, spansOf } from './hours.ts'
 import { calendarWords } from './words.ts'
 
 export type Calendar = Schemas['Calendar']
@@ -77,7 +77,12 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
   const { time_zone } = useMe()
   const tCommon = useWords(common)
   const tFields = useWords(fields)
-  const unread = (text: string) => (spansOf(text) ? undefined : t('hours_form'))
+  const wrongHours = (text: string) => {
+    const spans = spansOf(text)
+    if (!spans) return t('hours_form')
+    const span = backwardIn(spans)
+    return span && t('hours_backward', { span })
+  }
   const form = useRecordForm<Values, Calendar>({
     path: '/calendar',
     record,
@@ -86,9 +91,9 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
     check: ({ name, weekly, exceptions, ical_url }) => ({
       name: name.trim() ? undefined : tCommon('required'),
       ical_url: wrongWith('url', ical_url) && tFields('wrong_url'),
-      ...Object.fromEntries(weekdays.map((day) => [`weekly.${day}`, unread(weekly[day])])),
+      ...Object.fromEntries(weekdays.map((day) => [`weekly.${day}`, wrongHours(weekly[day])])),
       ...Object.fromEntries(
-        exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),
+        exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, wrongHours(hours)]),
       ),
     }),
     onDone: ({ id, name }, before) => {

@@ -13,6 +13,8 @@ export const calendarWords = defineWords('calendars', {
     weekly: 'Hours',
     weekly_hint: 'Several spans are separated by commas: 9–12, 13–18. The end of the day is 24.',
     hours_form: 'Write hours like 09:00–12:00, 13:00–18:00.',
+    hours_backward:
+      '{{span}} must end after it starts. For hours past midnight, use 22:00–24:00 and on the next day 00:00–02:00.',
     closed: 'Closed',
     like_monday: 'Tuesday to Friday like Monday',
     day_1: 'Monday',
@@ -64,6 +66,8 @@ export const calendarWords = defineWords('calendars', {
     weekly: '營業時間',
     weekly_hint: '多個時段以逗號分隔，例如 9–12, 13–18；一天結束為 24。',
     hours_form: '請輸入像 09:00–12:00, 13:00–18:00 這樣的時段。',
+    hours_backward:
+      '{{span}} 的結束時間必須晚於開始時間。跨過午夜的時段，請在當天填 22:00–24:00，隔天填 00:00–02:00。',
     closed: '休息',
     like_monday: '週二至週五比照週一',
     day_1: '星期一',
