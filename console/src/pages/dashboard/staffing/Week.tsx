@@ -40,12 +40,19 @@ const agents = (quarters: Cell[]) => {
   return all.includes(null) ? null : Math.max(0, ...(all as number[]))
 }
 
+/** Returns the quarters of a day, in order, from the first to the last in which customers come. */
+const busyPartOf = (rows: Cell[]) => {
+  const hasArrivals = ({ arrivals: count }: Cell) => count > 0
+  const first = rows.findIndex(hasArrivals)
+  return first < 0 ? [] : rows.slice(first, rows.findLastIndex(hasArrivals) + 1)
+}
+
 /** One day by quarter of an hour. */
 const Day = ({ rows, query, failed }: Props) => {
   const t = useWords(staffingWords)
   const [weekday, choose] = useState(1)
   const names = weekdayNames()
-  const cells = rows.filter((cell) => cell.weekday === weekday && cell.arrivals > 0)
+  const cells = busyPartOf(rows.filter((cell) => cell.weekday === weekday))
   const chart = {
     places: cells.map(({ time }) => time),
     series: [
