@@ -209,14 +209,17 @@ longBrowserTest('the conversations that an employee’s workload counts are list
     assert.ok(counted, name)
     await page.goto(`${desk.url}/dashboard?section=team`)
     const row = page.getByRole('row').filter({ hasText: counted.employee_name })
-    await row
-      .getByRole('link', { name: String(counted[name]), exact: true })
+    // The two counts may be equal.
+    const isUnanswered = name === 'conversations_unanswered'
+    const links = row.locator(isUnanswered ? 'a[href*=is_unanswered]' : 'a:not([href*=is_unanswered])')
+    await links
+      .and(row.getByRole('link', { name: String(counted[name]), exact: true }))
       .first()
       .click()
     await page.waitForURL(/\/inbox\?/)
     const { filter } = Object.fromEntries(new URL(page.url()).searchParams)
     assert.match(filter ?? '', new RegExp(`"handler".*"${counted.employee_id}"`))
-    assert.equal(/is_unanswered/.test(filter ?? ''), name === 'conversations_unanswered')
+    assert.equal(/is_unanswered/.test(filter ?? ''), isUnanswered)
     await page.locator('[data-id]').first().waitFor()
     assert.equal(await page.locator('[data-id]').count(), counted[name])
   }
