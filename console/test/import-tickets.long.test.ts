@@ -14,6 +14,8 @@ const content = csvOf([
   ['Ticket no', 'Member no', 'Subject', 'Category', 'Status', 'Due date'],
   ['T-1', 'M1', 'Late delivery', 'Billing', 'done', '2026-12-01 10:00'],
   ['T-2', 'M1', 'Broken', 'Unknown', '0', ''],
+  // In another language of the console.
+  ['T-3', 'M1', 'Scratched', 'Billing', '處理中', ''],
 ])
 
 const choose = (page: Page) =>
@@ -36,9 +38,9 @@ longBrowserTest('a recipe of tickets is designed from a sample file', async (t, 
   assert.equal(await target(1, 'Ticket no').inputValue(), 'tickets.external_no')
   assert.equal(await target(2, 'Member no').inputValue(), 'contacts.membership_no')
   assert.equal(await target(4, 'Category').inputValue(), 'tickets.category_id')
-  await page.getByText('2 of 2 rows checked would be rejected.').waitFor()
+  await page.getByText('2 of 3 rows checked would be rejected.').waitFor()
   await page.getByLabel('Meaning of done').selectOption('=3')
-  await page.getByText('1 of 2 rows checked would be rejected.').waitFor()
+  await page.getByText('1 of 3 rows checked would be rejected.').waitFor()
   await shoot(page, 'tickets-en-1280')
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('textbox', { name: 'Name' }).fill('Former tickets')
@@ -47,7 +49,7 @@ longBrowserTest('a recipe of tickets is designed from a sample file', async (t, 
   const [recipe] = (await admin.get('/relation-import-recipe?importable_type=App%5CTicket')).body.data
   assert.deepEqual(
     [recipe.relation_unique_column, recipe.unique_columns, recipe.headers[4].value_map],
-    ['tickets.external_no', ['contacts.membership_no'], { done: '3' }],
+    ['tickets.external_no', ['contacts.membership_no'], { done: '3', 處理中: '1' }],
   )
   await page.goto(`${desk.url}/imports/recipes/${recipe.id}`)
   await page.getByText('Look for the ticket with the same External number').waitFor()

@@ -1,7 +1,8 @@
 import type { Schemas } from '#sdk/types.ts'
 import { defineWords, useWords } from './words.ts'
 
-const shipped = {
+/** The names of codes as the service ships them, by key. */
+export const shipped = {
   Female: 'Female',
   Male: 'Male',
   Home: 'Home',
@@ -23,30 +24,30 @@ const shipped = {
   Urgent: 'Urgent',
 }
 
-const codes = defineWords('codes', {
-  en: shipped,
-  'zh-TW': {
-    Female: '女',
-    Male: '男',
-    Home: '住家',
-    Company: '公司',
-    Mobile: '手機',
-    Fax: '傳真',
-    Mailing: '通訊地址',
-    Billing: '帳單地址',
-    ExpressDelivery: '宅配地址',
-    CurrentResidence: '現居地',
-    Other: '其他',
-    Pending: '待處理',
-    Processing: '處理中',
-    Resolved: '已解決',
-    Closed: '已結案',
-    Low: '低',
-    Medium: '中',
-    High: '高',
-    Urgent: '緊急',
-  },
-})
+/** The shipped names in Chinese, by the same keys. */
+export const inChinese = {
+  Female: '女',
+  Male: '男',
+  Home: '住家',
+  Company: '公司',
+  Mobile: '手機',
+  Fax: '傳真',
+  Mailing: '通訊地址',
+  Billing: '帳單地址',
+  ExpressDelivery: '宅配地址',
+  CurrentResidence: '現居地',
+  Other: '其他',
+  Pending: '待處理',
+  Processing: '處理中',
+  Resolved: '已解決',
+  Closed: '已結案',
+  Low: '低',
+  Medium: '中',
+  High: '高',
+  Urgent: '緊急',
+}
+
+export const codes = defineWords('codes', { en: shipped, 'zh-TW': inChinese })
 
 /**
  * Returns a function that names a code with the installation's own label, or if it has none, in the reader's

@@ -1,5 +1,7 @@
 import { halfWidth } from '#console/fields/numbers.ts'
 import type { Option } from '#console/fields/values.ts'
+import { codes, inChinese, shipped } from '#console/words/codes.ts'
+import { translatorFor } from '#console/words/words.ts'
 import type { Check } from '../sample/useCheck.ts'
 import { contactValue } from '../targets/targets.ts'
 import { type Draft, type Mapping, withMapping } from './draft.ts'
@@ -16,10 +18,24 @@ const flags: Record<string, string> = Object.fromEntries([
   ...['n', 'no', 'f', '否', '無', '不同意', '✗', '✘'].map((word) => [word, 'false']),
 ])
 
+/** The shipped names of codes in every language, with what they name. */
+const named = new Map(
+  [shipped, inChinese].flatMap((words) =>
+    Object.entries(words).map(([key, word]) => [word.toLowerCase(), key as keyof typeof shipped]),
+  ),
+)
+
+/** Returns a shipped name in the reader's language. */
+const inReadersLanguage = (word: string) => {
+  const key = named.get(word)
+  return key && translatorFor(codes)(key).toLowerCase()
+}
+
 const meaningOf = (word: string, target: string, options: Option[]) => {
   const plain = halfWidth(word).toLowerCase()
-  const named = options.find(({ label }) => label.toLowerCase() === plain)?.value
-  if (named !== undefined) return named
+  const names = [plain, inReadersLanguage(plain)]
+  const own = options.find(({ label }) => names.includes(label.toLowerCase()))?.value
+  if (own !== undefined) return own
   if (target === contactValue('gender')) return genders[plain]
   return options.find(({ value }) => value === flags[plain])?.value
 }
