@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { watch } from '../console/test/watching.ts'
-import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
+import { browserFlags, findBrowser, noBrowser, openRoots } from '../server/test/browser-file.ts'
 import { buildAll, program } from './built.js'
 
 /** What of the demo is worth a picture: it differs by the hour at which the demo is made. */
@@ -18,6 +18,7 @@ interface Subjects {
 }
 
 interface Picture {
+  /** That of its file. */
   name: string
   path: string | ((shown: Subjects) => string)
   by?: 'administrator' | 'agent'
@@ -44,6 +45,53 @@ const tryMembers = (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
 
+/** Opens an operation of the reference. */
+const openSearch = async (page: Page) => {
+  const side = page.locator('aside').first()
+  await side.getByText('Contacts', { exact: true }).first().click()
+  await side.getByText('Search contacts').first().click()
+}
+
+/** What a visitor of the shop writes and taps, and what an agent answers. */
+const chat = async (page: Page) => {
+  const { request } = page.context()
+  const panel = page.getByRole('dialog')
+  const { origin } = new URL(page.url())
+  const api = `${origin}/api/v1`
+  await page.locator('.launcher').click()
+  await panel.getByRole('textbox').fill('Which tea keeps nobody awake?')
+  await panel.getByRole('textbox').press('Enter')
+  await panel.getByText(/^Delivered/).waitFor()
+  const listed = await request.get(`${api}/conversation?state=waiting&sort=-id&per_page=1`)
+  const talk = `${api}/conversation/${(await listed.json()).data[0].id}`
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${talk}/${path}`, { data, headers: { origin } })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+  await post('accept', {})
+  await post('message', { type: 'text', message: 'The osmanthus set: it has no caffeine at all.' })
+  const options = [
+    { type: 'text', label: 'Set one aside for me' },
+    { type: 'url', label: 'See the set', url: 'https://hoshan-tea.example/osmanthus' },
+  ]
+  await post('message', {
+    type: 'button',
+    message: { explain_text: 'It is in stock in all shops.', options },
+  })
+  await panel.getByRole('button', { name: 'Set one aside for me' }).click()
+  await panel.locator('.message').nth(3).waitFor()
+  const sizes = ['For two', 'For four', 'As a present'].map((label) => ({
+    type: 'text',
+    label,
+    value: label,
+  }))
+  await post('message', {
+    type: 'quickreply',
+    message: { explain_text: 'With pleasure. Which size?', options: sizes },
+  })
+  await panel.getByRole('button', { name: 'As a present' }).waitFor()
+}
+
 const pictures: Picture[] = [
   { name: 'inbox', path: '/inbox', by: 'agent', act: openMine },
   { name: 'inbox-zh-TW', path: '/inbox', by: 'agent', language: 'zh-TW', act: openMine },
@@ -53,6 +101,8 @@ const pictures: Picture[] = [
   { name: 'imports', path: '/imports/recipes/1', act: tryMembers },
   { name: 'dashboard', path: '/dashboard', theme: 'dark' },
   { name: 'role', path: '/admin/roles/2' },
+  { name: 'live-chat', path: '/demo/widget', by: 'agent', act: chat },
+  { name: 'reference', path: '/docs', act: openSearch },
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-pictures-'))
@@ -110,6 +160,7 @@ const take = async (browser: Browser, url: string, shown: Subjects, picture: Pic
   await logIn(context, url, by === 'agent' ? shown.agent : administrator)
   const page = await context.newPage()
   await page.addInitScript(watch)
+  await page.addInitScript(openRoots)
   await page.goto(url + (typeof path === 'string' ? path : path(shown)), { waitUntil: 'networkidle' })
   // On a busy machine the network is idle before the page is drawn.
   await page.evaluate('rest()')

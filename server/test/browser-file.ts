@@ -37,3 +37,9 @@ export const noBrowser = 'no Chromium was found: install one, or name it by CHRO
 
 // The sandbox of a browser does not work for root, nor in most containers; it meets our own pages only.
 export const browserFlags = ['--no-sandbox', '--disable-dev-shm-usage']
+
+/** A script that opens the closed shadow roots of a page, into which nothing else can look. */
+export const openRoots = `{
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (options) { return attach.call(this, { ...options, mode: 'open' }) }
+}`

@@ -1,6 +1,6 @@
 import { type TestContext, test } from 'node:test'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { browserFlags, findBrowser, noBrowser } from './browser-file.ts'
+import { browserFlags, findBrowser, noBrowser, openRoots } from './browser-file.ts'
 import { atEnd } from './ending.ts'
 import { onlyLong } from './long.ts'
 
@@ -20,12 +20,6 @@ atEnd(async () => (await launched)?.close())
 
 /** A visitor's browser, with nothing stored in it. */
 export type Visit = (options?: BrowserContextOptions) => Promise<BrowserContext>
-
-// A page cannot look into a closed shadow root, nor can a test; for tests it is an open one.
-const openRoots = `{
-  const attach = Element.prototype.attachShadow
-  Element.prototype.attachShadow = function (options) { return attach.call(this, { ...options, mode: 'open' }) }
-}`
 
 /** Without transitions a journey waits less; the long form walks with them. */
 const motion: BrowserContextOptions = process.env.LONG ? {} : { reducedMotion: 'reduce' }

@@ -31,7 +31,7 @@ export const contactFields = describe({
   },
   name: {
     kind: 'text',
-    shape: Type.String({ description: 'First and last name' }),
+    shape: Type.String({ description: 'First and last name', examples: ['王小明'] }),
     isSortable: true,
     isPlaceholder: true,
     heading: 'headings.name',
