@@ -10,7 +10,12 @@ const Ttl = Maybe(
     description: `Lifetime in minutes; ${maxTtlMinutes} for long-term use. The operator may set a shorter limit for those without token.create`,
   }),
 )
-const Account = Type.String({ minLength: 1, maxLength: 255, description: 'The employee’s account' })
+const Account = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'The employee’s account',
+  examples: ['ming.wang'],
+})
 const Secret = Type.String({ minLength: 1, maxLength: 255, format: 'password' })
 
 export const Credentials = Type.Object(

@@ -10,7 +10,7 @@ import { guarded, Id, Line, Maybe, Moment, Name, Nullable, Password, timestamps,
 export const Employee = Type.Object(
   {
     id: Id,
-    name: Type.String({ description: 'Full name, of first_name and last_name' }),
+    name: Type.String({ description: 'Full name, of first_name and last_name', examples: ['王小明'] }),
     first_name: Name,
     last_name: Nullable(Name),
     employee_no: Nullable(Line),
@@ -192,6 +192,6 @@ export const InvitationAnswer = Type.Object(
 )
 export type InvitationAnswer = Static<typeof InvitationAnswer>
 export const Invited = Type.Object(
-  { account: Line, name: Type.String({ description: 'Full name' }) },
+  { account: Line, name: Type.String({ description: 'Full name', examples: ['王小明'] }) },
   { $id: 'Invited', description: 'The employee that an invitation is for' },
 )

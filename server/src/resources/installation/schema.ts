@@ -5,6 +5,7 @@ import { Id, Maybe, Name, Nullable } from '#shapes'
 const InstallationName = Type.String({
   ...Name,
   description: 'The company’s name, in titles and at the login',
+  examples: ['Hoshan Tea'],
 })
 const LogoUrl = Nullable(
   Type.String({ description: 'Address of the logo, readable without a token; another logo has another one' }),

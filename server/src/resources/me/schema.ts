@@ -16,7 +16,7 @@ export const Me = Type.Object(
   {
     id: Id,
     account: Line,
-    name: Type.String({ description: 'Full name, of first_name and last_name' }),
+    name: Type.String({ description: 'Full name, of first_name and last_name', examples: ['王小明'] }),
     first_name: Name,
     last_name: Nullable(Name),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),

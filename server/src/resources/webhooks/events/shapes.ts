@@ -19,7 +19,10 @@ import { TicketNote } from '../../ticket-notes/schema.ts'
 import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
-  { id: Id, name: Type.String({ description: 'A contact’s name, a ticket’s subject' }) },
+  {
+    id: Id,
+    name: Type.String({ description: 'A contact’s name, a ticket’s subject', examples: ['王小明'] }),
+  },
   { $id: 'DeletedRecord', description: 'A deleted record' },
 )
 
