@@ -52,16 +52,19 @@ interface RowProps extends Pick<Props, 'ids' | 'preview' | 'take'> {
   contacts: (Contact | undefined)[]
   textOf: TextOf
   name: string
+  /** Whether the name is known. */
+  isNamed: boolean
 }
 
 /** A field: the contacts' values, selectable where they differ, and the value of the result. */
-const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) => {
+const Row = ({ field, name, isNamed, ids, preview, contacts, textOf, take }: RowProps) => {
   const t = useWords(mergeWords)
   const difference = preview.differing.find((one) => one.field === field)
   return (
     <tr data-differs={difference ? true : undefined}>
       <th scope="row">
-        {name} {difference && <small>{t('differs')}</small>}
+        {name}
+        {isNamed && difference && <small> {t('differs')}</small>}
       </th>
       {ids.map((id, place) => {
         const own = contacts[place]
@@ -152,7 +155,13 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
         </thead>
         <tbody>
           {fieldsOf(preview, described).map((field) => (
-            <Row key={field} {...shared} field={field} name={isReady ? nameOf(field) : '…'} />
+            <Row
+              key={field}
+              {...shared}
+              field={field}
+              name={isReady ? nameOf(field) : '…'}
+              isNamed={isReady}
+            />
           ))}
         </tbody>
       </table>
