@@ -1,4 +1,4 @@
-// npm run bench [-- imports | push | inbound | livechat | requests | message-search | rules | moments | api | shapes | batches | waves | changes | growth | footprint | console | desk]: lists, searches and writes by size, and requests of a desk; or one of these.
+// npm run bench [-- imports | push | inbound | livechat | requests | message-search | rules | moments | api | shapes | batches | waves | changes | growth | footprint | console | desk | shift]: lists, searches and writes by size, and requests of a desk; or one of these.
 const [what] = process.argv.slice(2)
 if (what === 'imports') await import('./imports/command.ts')
 else if (what === 'push') await import('./push/command.ts')
@@ -17,4 +17,5 @@ else if (what === 'growth') await import('./growth/command.ts')
 else if (what === 'footprint') await import('./footprint/command.ts')
 else if (what === 'console') await import('./console/command.ts')
 else if (what === 'desk') await import('./desk/command.ts')
+else if (what === 'shift') await import('./shift/command.ts')
 else await import('./sizes.ts')

@@ -206,7 +206,11 @@ browserTest('an agent answers customers', async (t, visit) => {
       .getByRole('region', { name: 'Mine' })
       .getByRole('link', { name: /Olga.*Not sent/ })
       .waitFor()
-    await aTalk(desk, 'Rhea', { state: 'waiting' }, [text('Is anybody there?')])
+    const rhea = await aTalk(desk, 'Rhea', { state: 'waiting' }, [text('Is anybody there?')])
+    desk.services.live.tell({
+      ...{ kind: 'conversation', conversation_id: rhea.id, contactable_id: rhea.contactable_id },
+      ...{ state: 'waiting', campaign_queue_id: null, handler_id: null },
+    })
     const closing = await admin.post(`/conversation/${id}/close`, { is_acw_completed: false })
     assert.equal(closing.status, 200)
     const inSection = (name: string, link: RegExp) =>

@@ -22,7 +22,9 @@ export interface Hint {
   conversation_id: number
   contactable_id: number
   seq?: number
+  /** Of `conversation`. */
   state?: string
+  handler_id?: number | null
   by?: 'customer' | 'employee'
   /** Of `file`: the one that the scanner is done with. */
   file_id?: number

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
+import { useMe } from '#console/api/me.ts'
 import { usePaced } from '#console/api/paced.ts'
-import type { Ids } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './composer/outbox.ts'
+import { type CachedRead, concernedBy, type Hinted } from './concerned.ts'
 import { useAssignment } from './conversation/assignment/useAssignment.ts'
 import { useQueue, useQueues } from './queue/useQueue.ts'
 import { useSnoozeEnds } from './snooze/useSnoozeEnds.ts'
@@ -15,8 +16,13 @@ import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
+/** Hints of one change come one after the other. */
+const gatherMs = 100
 /** Between two readings of the lists: the first, and while hints keep coming. */
-const pausesMs = [300, 1_200] as const
+const pausesMs = [200, 1_200] as const
+
+const isOfConversations = ({ queryKey: [path] }: Pick<CachedRead, 'queryKey'>) =>
+  String(path).startsWith('/conversation')
 
 interface AlertTarget {
   what: 'queue' | 'conversation'
@@ -25,29 +31,29 @@ interface AlertTarget {
 }
 
 /**
- * Returns a function that rereads the lists, and of single conversations only the one with this ID, or all without it: in a
- * busy desk, hardly any hint is about the one that is open.
+ * Returns a function that rereads what a hint is about, or all conversations and lists of them without one: at a busy desk,
+ * hardly any hint is about the conversation that is open, or about one of the employee's own.
  */
 const useReread = () => {
   const client = useQueryClient()
-  const asked = useRef({ ids: new Set<number>(), isAll: false })
+  const me = useMe()
+  const asked = useRef({ hints: [] as Hinted[], isAll: false })
   const run = usePaced(
-    () => {
-      const { ids, isAll } = asked.current
-      asked.current = { ids: new Set(), isAll: false }
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, gatherMs))
+      const { hints, isAll } = asked.current
+      asked.current = { hints: [], isAll: false }
+      const reads = client.getQueryCache().findAll({ predicate: isOfConversations })
+      const isConcerned = concernedBy(reads, hints, me.id)
       return client.invalidateQueries({
-        predicate: ({ queryKey: [path, options] }) => {
-          const { conversation } = (options as { path?: Ids } | undefined)?.path ?? {}
-          const isAsked = isAll || conversation === undefined || ids.has(conversation)
-          return isAsked && String(path).startsWith('/conversation')
-        },
+        predicate: (read) => isOfConversations(read) && (isAll || isConcerned(read)),
       })
     },
     ...pausesMs,
   )
-  return (id?: number) => {
-    if (id === undefined) asked.current.isAll = true
-    else asked.current.ids.add(id)
+  return (hinted?: Hinted) => {
+    if (hinted) asked.current.hints.push(hinted)
+    else asked.current.isAll = true
     void run()
   }
 }
@@ -73,9 +79,9 @@ export const Alerts = () => {
   useEffect(resume, [])
   const reread = useReread()
   const rereadAll = () => reread()
-  useHints(hints, (event, { conversation_id, is_reconnect }) => {
+  useHints(hints, (event, { is_reconnect, ...hint }) => {
     // After a reconnect the queues are watched again, and their lists are reread once that is acknowledged.
-    if (!is_reconnect) reread(event === 'refresh' ? undefined : conversation_id)
+    if (!is_reconnect) reread(event === 'refresh' ? undefined : { ...hint, event: event as Hinted['event'] })
   })
   useSnoozeEnds(snoozed.data?.data)
   const lists = { mine, waiting: waiting.data?.data, snoozed: snoozed.data?.data }
@@ -86,7 +92,12 @@ export const Alerts = () => {
         <Watch key={id} what="queue" id={id} onWatched={rereadAll} />
       ))}
       {mine?.map(({ id }) => (
-        <Watch key={id} what="conversation" id={id} onWatched={rereadAll} />
+        <Watch
+          key={id}
+          what="conversation"
+          id={id}
+          onWatched={() => reread({ event: 'message', conversation_id: id })}
+        />
       ))}
     </>
   )
