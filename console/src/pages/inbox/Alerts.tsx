@@ -8,7 +8,7 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './composer/outbox.ts'
-import { type CachedRead, concernedBy, type Hinted } from './concerned.ts'
+import { type CachedRead, type ConversationHint, concernedBy } from './concerned.ts'
 import { useAssignment } from './conversation/assignment/useAssignment.ts'
 import { useQueue, useQueues } from './queue/useQueue.ts'
 import { useSnoozeEnds } from './snooze/useSnoozeEnds.ts'
@@ -18,8 +18,12 @@ const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
 /** Hints of one change come one after the other. */
 const gatherMs = 100
+/** A read that takes longer does not hold up those that later hints ask for. */
+const maxReadMs = 5_000
 /** Between two readings of the lists: the first, and while hints keep coming. */
 const pausesMs = [200, 1_200] as const
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const isOfConversations = ({ queryKey: [path] }: Pick<CachedRead, 'queryKey'>) =>
   String(path).startsWith('/conversation')
@@ -37,21 +41,22 @@ interface AlertTarget {
 const useReread = () => {
   const client = useQueryClient()
   const me = useMe()
-  const asked = useRef({ hints: [] as Hinted[], isAll: false })
+  const asked = useRef({ hints: [] as ConversationHint[], isAll: false })
   const run = usePaced(
     async () => {
-      await new Promise((resolve) => setTimeout(resolve, gatherMs))
+      await pause(gatherMs)
       const { hints, isAll } = asked.current
       asked.current = { hints: [], isAll: false }
       const reads = client.getQueryCache().findAll({ predicate: isOfConversations })
       const isConcerned = concernedBy(reads, hints, me.id)
-      return client.invalidateQueries({
+      const reading = client.invalidateQueries({
         predicate: (read) => isOfConversations(read) && (isAll || isConcerned(read)),
       })
+      await Promise.race([reading, pause(maxReadMs)])
     },
     ...pausesMs,
   )
-  return (hinted?: Hinted) => {
+  return (hinted?: ConversationHint) => {
     if (hinted) asked.current.hints.push(hinted)
     else asked.current.isAll = true
     void run()
@@ -81,7 +86,8 @@ export const Alerts = () => {
   const rereadAll = () => reread()
   useHints(hints, (event, { is_reconnect, ...hint }) => {
     // After a reconnect the queues are watched again, and their lists are reread once that is acknowledged.
-    if (!is_reconnect) reread(event === 'refresh' ? undefined : { ...hint, event: event as Hinted['event'] })
+    if (!is_reconnect)
+      reread(event === 'refresh' ? undefined : { ...hint, event: event as ConversationHint['event'] })
   })
   useSnoozeEnds(snoozed.data?.data)
   const lists = { mine, waiting: waiting.data?.data, snoozed: snoozed.data?.data }

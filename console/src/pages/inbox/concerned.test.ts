@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type CachedRead, concernedBy, type Hinted } from './concerned.ts'
+import { type CachedRead, type ConversationHint, concernedBy } from './concerned.ts'
 
 const me = 7
 const listOf = (query: object, ids: number[] | undefined, total = ids?.length ?? 0): CachedRead => ({
@@ -26,7 +26,7 @@ const reads = {
   wave: { queryKey: ['/conversation/wave', {}], state: { data: {} } },
 }
 const concerned = (
-  hinted: Omit<Hinted, 'event'> & Partial<Hinted>,
+  hinted: Omit<ConversationHint, 'event'> & Partial<ConversationHint>,
   given = reads as Record<string, CachedRead>,
 ) => {
   const isConcerned = concernedBy(Object.values(given), [{ event: 'conversation', ...hinted }], me)

@@ -1,8 +1,10 @@
-import type { Hint } from '#console/api/live.ts'
-
-/** What the service has hinted at since the last reading. */
-export interface Hinted extends Pick<Hint, 'conversation_id' | 'state' | 'handler_id'> {
+/** What the service has hinted at about a conversation. */
+export interface ConversationHint {
   event: 'conversation' | 'message' | 'unread'
+  conversation_id: number
+  /** Of `conversation`. */
+  state?: string
+  handler_id?: number | null
 }
 
 /** A cached read under `/conversation`, with its answer, which is undefined until it is asked for and loaded. */
@@ -45,7 +47,7 @@ const isCut = ({ state: { data } }: CachedRead) => {
 const isOnlyWaiting = (state: string[] | undefined) => state?.length === 1 && state[0] === 'waiting'
 
 interface About {
-  hinted: Hinted
+  hinted: ConversationHint
   isMine: boolean
   /** The contacts of whose lists one shows the conversation. */
   contacts: Set<number | undefined>
@@ -84,7 +86,7 @@ const isConcernedBy = (read: CachedRead, about: About, me: number) => {
 }
 
 /** Returns a function that says whether a read under `/conversation` is concerned by any of these hints. */
-export const concernedBy = (reads: CachedRead[], hints: Hinted[], me: number) => {
+export const concernedBy = (reads: CachedRead[], hints: ConversationHint[], me: number) => {
   const lists = reads.filter(({ queryKey: [path] }) => path === list)
   const all = hints.map((hinted): About => {
     const showing = lists.filter((read) => shows(read, hinted.conversation_id)).map(queryOf)

@@ -16,6 +16,6 @@ export const useListed = (filter: QueueFilter, per_page: number) => {
   const narrowing = useConditions('/conversation', fields, rest)
   const sort = sortOf(narrowing.query.state)
   const query = { ...narrowing.query, per_page, sort }
-  const list = useRead('/conversation', { query }, { keep: true, refetchInterval: 60_000, enabled: isShown })
+  const list = useRead('/conversation', { query }, { keep: true, refetchInterval: 30_000, enabled: isShown })
   return { narrowing, list, sort, isShown }
 }

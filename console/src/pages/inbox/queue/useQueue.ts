@@ -14,7 +14,7 @@ const maxShown = 1000
 export const sections = ['mine', 'answered', 'wrap_up', 'unsent', 'away', 'waiting', 'snoozed'] as const
 export type SectionName = (typeof sections)[number] | 'all' | 'team' | 'closed'
 
-const how = { keep: true, refetchInterval: 60_000 }
+const how = { keep: true, refetchInterval: 30_000 }
 
 /**
  * Returns the conversations of the left list: own ones that the customer waits in, those answered, those put aside, and
