@@ -58,3 +58,22 @@ browserTest(
     )
   },
 )
+
+browserTest('a page of the administration begins with its own content in a low window', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/webhooks', width: 1280, height: 440 })
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+  const open = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current="page"]')
+  await open.waitFor()
+  const box = await page.getByRole('heading', { name: 'Webhooks', level: 1 }).boundingBox()
+  assert.ok(box && box.y >= 0 && box.y < 100, JSON.stringify(box))
+  // In a high one the list of pages scrolls by itself.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.reload()
+  await until(
+    () => 'the open page is in sight in the list',
+    async () => {
+      const place = await open.boundingBox()
+      return !!place && place.y >= 0 && place.y < 600
+    },
+  )
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { making } from '#test/configuration.ts'
+import { until } from '#test/embedded.ts'
 import { goTo, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
@@ -87,6 +88,11 @@ browserTest('a macro is found, seen and run in the composer by the keyboard alon
   const queued = database.main.selectFrom('rule_messages').select('message')
   const sent = database.main.selectFrom('messages').select('message').where('direction', '=', 'outbound')
   assert.equal((await queued.execute()).length + (await sent.execute()).length, 1)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await until(
+    () => 'what it changed is as it was',
+    async () => (await admin.get(`/conversation/${id}`)).body.data.priority === null,
+  )
 })
 
 browserTest(

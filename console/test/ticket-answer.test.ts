@@ -245,3 +245,25 @@ browserTest(
     await anyway(false).waitFor({ state: 'detached' })
   },
 )
+
+browserTest('the key of an answer waits until it is known whom it would reach', async (t) => {
+  const { page } = await undoAgentSeat(t, '/tickets')
+  const { id: conversation } = await aTalk(desk, 'Ivo', { state: 'closed' }, [text('Hello')], { channel_id })
+  const made = { subject: 'A question', conversation_ids: [conversation] }
+  const { id } = (await admin.post('/ticket', made)).body.data
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/conversation') && url.searchParams.has('id[0]'),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await goTo(page, `/tickets/${id}`)
+  await page.getByRole('textbox', { name: 'Note' }).waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('So your answer')
+  held.resolve()
+  await field(page).and(page.locator(':focus')).waitFor()
+  assert.equal(await field(page).inputValue(), 'So your answer')
+})

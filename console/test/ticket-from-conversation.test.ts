@@ -47,6 +47,18 @@ const formFor = async (category: number) => {
 }
 const repairs = (await admin.post('/category', { name: 'Repairs' })).body.data.id as number
 
+browserTest('what is typed right after the key of a ticket goes into its subject', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { id } = await aQuestion(employee.client)
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'The lamp flickers').first().waitFor()
+  await page.keyboard.press('k')
+  await page.keyboard.type(' at the entrance')
+  const subject = page.getByLabel('Subject')
+  await subject.and(page.locator(':focus')).waitFor()
+  assert.equal(await subject.inputValue(), 'The lamp flickers at the entrance')
+})
+
 browserTest('a ticket from a conversation is filled in, and answers the customer', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const { id, visitor } = await aQuestion(employee.client)

@@ -23,7 +23,10 @@ const Pages = ({ open }: { open: string }) => {
   const list = useRef<HTMLElement>(null)
   // The list is longer than many screens: the open page is in view however it was reached.
   useEffect(() => {
-    if (open) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const { current } = list
+    // In a low window it is as high as its entries, and the page would scroll away from its own content.
+    if (!open || !current || current.scrollHeight <= current.clientHeight) return
+    current.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [open])
   return (
     <nav

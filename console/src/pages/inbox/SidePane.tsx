@@ -39,7 +39,9 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
     const before = document.activeElement
     // The first field, unless another one is what the pane asks for.
     const pane = body.current
-    takeFocus(pane?.querySelector<HTMLElement>('[data-autofocus]') ?? pane?.querySelector(fields))
+    const field = pane?.querySelector<HTMLElement>('[data-autofocus]') ?? pane?.querySelector(fields)
+    // One that is still loading is followed by one with fields.
+    if (field || !pane?.querySelector('[data-pending]')) takeFocus(field)
     return () => {
       endClosing()
       // If the employee has moved the focus elsewhere meanwhile, it stays there.

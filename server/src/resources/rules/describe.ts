@@ -71,7 +71,8 @@ export const ruleSubjects = (app: App) =>
     method: 'GET',
     path: '/rule/subject',
     tag: 'Rules',
-    access: 'rule.read',
+    // Of the product, not of the installation; macros are described by it too.
+    access: 'signed-in',
     operationId: 'listRuleSubjects',
     summary: 'List what rules can name',
     answer: Type.Object({ data: Type.Array(RuleSubject) }),

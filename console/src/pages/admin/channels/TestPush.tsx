@@ -21,22 +21,19 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
   const t = useWords(channels)
   const tCommon = useWords(common)
   const { contactable_type, id } = channel
-  const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 1, sort: '-created_at' } })
-  const people = data?.data ?? []
+  const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 1 } })
+  const isNobody = data?.meta.total === 0
   const [type, setType] = useState<SampleType>('text')
-  const [chosen, choose] = useState<number>()
-  const [first, setFirst] = useState<number>()
-  // The choice stays with whom it has shown, though others have come since.
-  if (first === undefined && people[0]) setFirst(people[0].id)
-  const to = chosen ?? first
+  // Nobody is chosen at first: who is gets a message.
+  const [to, choose] = useState<number | null>(null)
   const message = sampleOf(type, t)
   const push = useSave((body: Schemas['NewPush']) => parley.POST('/message/push', { body }), { isForm: true })
   const send = (contactable_id: number) => push.mutate({ contactable_type, contactable_id, type, message })
   return (
     <section className={classes.part}>
       <h3>{t('test')}</h3>
-      {data && people.length === 0 && <p className={classes.hint}>{t('nobody')}</p>}
-      {to !== undefined && (
+      {isNobody && <p className={classes.hint}>{t('nobody')}</p>}
+      {data && !isNobody && (
         <>
           <p className={classes.hint}>{t('test_text')}</p>
           <RecordSelect
@@ -49,7 +46,7 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
             value={to}
             onChange={(person) => {
               push.reset()
-              choose(person ?? undefined)
+              choose(person)
             }}
           />
           <NativeSelect
@@ -65,7 +62,7 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
             <Message content={contentOf(type, message)} side="desk" />
           </div>
           <div className={classes.actions}>
-            <Button loading={push.isPending} onClick={() => send(to)}>
+            <Button loading={push.isPending} disabled={to === null} onClick={() => to !== null && send(to)}>
               {t('send')}
             </Button>
             {push.isSuccess && (

@@ -20,6 +20,8 @@ const orderOf = (contact_ids: number[], taken: MergeChoices): Order => {
   return { contact_ids, values: Object.fromEntries(own), cz_cols: Object.fromEntries(custom) }
 }
 
+const isNothing = (value: unknown) => [value ?? ''].flat().join('') === ''
+
 /**
  * The state of a merge: the kept contact, the values taken, a preview of the result, and a function to
  * execute it.
@@ -60,7 +62,12 @@ export const useMerge = (
   if (data && !isPlaceholderData && data !== former?.data) setFormer({ of, data })
   const preview = (data ?? (former?.of === of ? former.data : undefined))?.data
   const take = (field: string, id: number) => setTaken((before) => ({ ...before, [field]: id }))
-  const takeAll = (id: number) =>
-    setTaken(Object.fromEntries((preview?.differing ?? []).map(({ field }) => [field, id])))
+  /** Takes what a contact has. Only a click takes that it has nothing. */
+  const takeAll = (id: number) => {
+    const filled = (preview?.differing ?? []).filter(({ values }) =>
+      values.some(({ contact_id, value }) => contact_id === id && !isNothing(value)),
+    )
+    setTaken(Object.fromEntries(filled.map(({ field }) => [field, id])))
+  }
   return { preview, error, refetch, take, takeAll, merge }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { MacroSteps } from '#console/fields/rules/MacroSteps.tsx'
@@ -44,6 +45,7 @@ interface Props {
 export const ComposerMacro = ({ macro, conversation, onAssign, onClose }: Props) => {
   const t = useWords(macroWords)
   const tCommon = useWords(common)
+  const refresh = useRefresh()
   const buttons = useRef<HTMLDivElement>(null)
   const path = { macro: macro.id }
   const call = (dry_run: boolean, key?: { idempotencyKey: string }) =>
@@ -69,7 +71,14 @@ export const ComposerMacro = ({ macro, conversation, onAssign, onClose }: Props)
   const run = useSave(() => attempt('macro', [macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,
-    done: ({ data: [done] }) => ({ message: doneText(done) }),
+    done: ({ data: [done] }) => {
+      const { run_id, changes = [] } = done ?? {}
+      const undo = async () => {
+        await parley.POST('/macro/{macro}/undo', { path, body: { run_ids: [run_id ?? 0] } })
+        await refresh('/conversation', '/me/counts')
+      }
+      return { message: doneText(done), ...(run_id && changes.length > 0 && { undo }) }
+    },
   })
   useKeys([{ key: 'Escape', label: tCommon('cancel'), run: onClose, inFields: true }])
   useEffect(() => {

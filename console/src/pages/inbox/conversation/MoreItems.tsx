@@ -45,7 +45,7 @@ export const MoreItems = ({ conversation, actions }: Props) => {
   const t = useWords(inbox)
   const tMenu = useWords(words)
   const tBlock = useWords(blockWords)
-  const { block } = useVisitorBlock(conversation)
+  const { block, unblock } = useVisitorBlock(conversation)
   const isKeyTaken = useIsKeyTaken()
   const keyName = useKeyName()
   const [buttons] = useState(findButtons)
@@ -79,6 +79,7 @@ export const MoreItems = ({ conversation, actions }: Props) => {
         {tMenu('transcript_notes')}
       </Menu.Item>
       {block && <Menu.Item onClick={() => void block()}>{tBlock('block')}</Menu.Item>}
+      {unblock && <Menu.Item onClick={() => void unblock()}>{tBlock('unblock_visitor')}</Menu.Item>}
     </>
   )
 }

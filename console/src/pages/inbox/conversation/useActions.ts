@@ -1,5 +1,6 @@
 import { useMay, useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { useIsReachable } from '#console/messages/channels.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
@@ -58,6 +59,10 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     : []
   if (!may('conversation.update')) return view
   const turn = (run: () => Promise<void>) => () => void once(id, run)
+  const openTicket = () => {
+    holdTyping({ hasLead: false })
+    onSide('ticket')
+  }
   const all: (Action | false)[] = [
     state === 'waiting' &&
       !isAccepting && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
@@ -65,7 +70,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
     state === 'handling' &&
       !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
-    may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
+    may('ticket.create') && { word: 'ticket', shortcut: 'K', run: openTicket },
     isOver && { word: 'reopen', shortcut: 'O', run: turn(() => reopen(conversation)) },
     isOver && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && !isSnoozed && { word: 'snooze', shortcut: 'H', run: () => onSide('snooze') },

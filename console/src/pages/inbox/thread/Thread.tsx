@@ -101,23 +101,28 @@ const Stored = ({ conversation, content }: Pick<PartProps, 'conversation' | 'con
 const Pending = ({ conversation, isMine, onTakeBack, content: { unsent, scheduled } }: PartProps) => {
   const me = useMe()
   const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
+  const isHeld = ({ is_undoable }: (typeof scheduled)[number]) => is_undoable
+  const listed = (messages: typeof scheduled) =>
+    messages.map((one) => (
+      <Suspense key={one.id}>
+        <Scheduled
+          message={one}
+          hasIntro={hasIntro}
+          isClosed={conversation.state === 'closed'}
+          isHandler={isMine}
+          mayHaveKey={one === newestUndoable(scheduled, me.id)}
+          onTakeBack={onTakeBack}
+        />
+      </Suspense>
+    ))
   return (
     <>
+      {/* They go out within seconds, before what waits for the network. */}
+      {listed(scheduled.filter(isHeld))}
       {unsent.map((one) => (
         <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
       ))}
-      {scheduled.map((one) => (
-        <Suspense key={one.id}>
-          <Scheduled
-            message={one}
-            hasIntro={hasIntro}
-            isClosed={conversation.state === 'closed'}
-            isHandler={isMine}
-            mayHaveKey={one === newestUndoable(scheduled, me.id)}
-            onTakeBack={onTakeBack}
-          />
-        </Suspense>
-      ))}
+      {listed(scheduled.filter((one) => !isHeld(one)))}
     </>
   )
 }

@@ -72,7 +72,7 @@ interface WritingProps {
 /** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
 const Writing = ({ ticket, mayNote }: WritingProps) => {
   const t = useWords(tickets)
-  const conversation = useAnswered(ticket)
+  const { conversation, isAwaited } = useAnswered(ticket)
   const [{ isChosen, calls }, set] = useState({ isChosen: false, calls: 0 })
   const [returned, setReturned] = useState<ScheduledMessage>()
   const choose = (isChosen: boolean, hasLead = false) => {
@@ -83,7 +83,13 @@ const Writing = ({ ticket, mayNote }: WritingProps) => {
     ...(mayNote ? [{ key: 'N', label: t('note'), run: () => choose(false, true) }] : []),
     ...(conversation ? [{ key: 'R', label: t('answer'), run: () => choose(true, true) }] : []),
   ])
-  const note = mayNote && <NewNote id={ticket.id} calls={calls} />
+  const note = (
+    <>
+      {mayNote && <NewNote id={ticket.id} calls={calls} />}
+      {/* The key of an answer waits for it. */}
+      {isAwaited && <span data-pending hidden />}
+    </>
+  )
   if (!conversation) return note
   const isAnswer = isChosen || !mayNote
   const takeBack = (message: ScheduledMessage) => {
